@@ -117,7 +117,7 @@ async function comparePictures() {
   return withBuild(async (CHROMIUM_PATH) => {
     const args = ['run', '--silent', 'screens', '--', '--compare'];
     const { code } = await runNpm(args, { log: 'pictures', env: { CHROMIUM_PATH }, minutes: 40 });
-    const note = 'Look at .cache/screens/changed.png, or at the missing screenshots above.';
+    const note = 'Look at .cache/screens/changed.png, or at the screens above that were not photographed.';
     return { ...countAsOneTest(code === 0), ...(code !== 0 && { note }) };
   });
 }

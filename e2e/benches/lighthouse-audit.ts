@@ -50,7 +50,7 @@ interface Target {
   readonly port: number;
 }
 
-/** Errors that mean that Chromium recorded no trace. The page is not the cause, so the visit is repeated. */
+/** Errors by which Chromium says that it recorded no trace or no paint. The machine usually causes them, so the visit is repeated. */
 const retryableErrors = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP']);
 const maxVisits = 3;
 

@@ -41,7 +41,7 @@ async function navigate(site: Site, way: Way, start: string, target: string): Pr
   await session.send('Network.clearBrowserCache');
   await page.goto(site.url + pathOf(start, site));
   await waitUntilPageIdle(page);
-  // The other targets are prefetched one after the other, each in an idle moment.
+  // Waits until the app has prefetched the targets of the bottom bar, one by one in idle moments.
   await page.waitForTimeout(1_500);
   await emulateSlowPhone(session);
   const to = { site: site.name, way, target, ...(await tapBarLink(page, pathOf(target, site))) };

@@ -1,12 +1,12 @@
 import { test as base } from './fixtures';
-import { newClock, type OwnedClock, type MovedClock } from './server-clock';
+import { newClock, type ControlledClock, type MovedClock } from './server-clock';
 import { removeDataDir, newDataDir, startServer, type RunningServer } from './server';
 
 export { expect } from 'playwright/test';
 export type { MovedClock };
 
 interface WorkerFixtures {
-  readonly clock: OwnedClock;
+  readonly clock: ControlledClock;
   readonly server: RunningServer;
 }
 

@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url';
 
 /** The clock of a running server, moved from outside. */
 export interface MovedClock {
-  /** Current time of the server's clock. */
+  /** Current time of the server's clock, unless the clock is held. */
   readonly now: () => Date;
   /** Moves the clock forward, never back: stored events must stay in the past. */
   readonly moveForward: (hours: number) => Promise<void>;
 }
 
-export interface OwnedClock extends MovedClock {
+export interface ControlledClock extends MovedClock {
   /**
    * Stops the clock at a moment until the returned function is called, so that a server that starts slowly stores the same times as a fast
    * server.
@@ -27,27 +27,27 @@ export interface OwnedClock extends MovedClock {
 
 const shiftDateModule = pathToFileURL(path.join(import.meta.dirname, 'shift-date.mjs')).href;
 
-export async function newClock(): Promise<OwnedClock> {
+export async function newClock(): Promise<ControlledClock> {
   const dir = await mkdtemp(path.join(tmpdir(), 'homeground-clock-'));
   const file = path.join(dir, 'ahead');
   let offsetMs = 0;
   // Writes another file and renames that file, so that the server never reads half a number.
-  const writeFileAtOnce = async (text: string) => {
+  const writeAtomically = async (text: string) => {
     await writeFile(`${file}.new`, text);
     await rename(`${file}.new`, file);
   };
-  await writeFileAtOnce('0');
+  await writeAtomically('0');
   return {
     now: () => new Date(Date.now() + offsetMs),
     async moveForward(hours) {
       offsetMs += hours * 3_600_000;
-      await writeFileAtOnce(String(offsetMs));
+      await writeAtomically(String(offsetMs));
     },
     async holdAt(moment) {
-      await writeFileAtOnce(`@${String(moment.getTime())}`);
+      await writeAtomically(`@${String(moment.getTime())}`);
       return async () => {
         offsetMs = moment.getTime() - Date.now();
-        await writeFileAtOnce(String(offsetMs));
+        await writeAtomically(String(offsetMs));
       };
     },
     remove: () => rm(dir, { recursive: true, force: true }),

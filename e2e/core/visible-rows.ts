@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** Window sizes, each with the number of complete rows that must be visible when the list of matches opens (SPEC 5.3). */
-export const rowSizes = [
+export const windowSizes = [
   { width: 390, height: 844, rows: 4 },
   { width: 375, height: 667, rows: 2 },
   { width: 320, height: 568, rows: 1 },

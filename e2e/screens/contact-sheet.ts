@@ -10,7 +10,7 @@ export interface Shot {
 const escapeHtml = (text: string) =>
   text.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
 
-/** Puts all screenshots of one look on one sheet, so that a screen that differs from the others is easy to see. */
+/** Puts screenshots on one sheet, so that a screen that differs from the others is easy to see. */
 export async function contactSheet(browser: Browser, shots: readonly Shot[], file: string): Promise<void> {
   const figures = await Promise.all(
     shots.map(async (shot) => {

@@ -8,7 +8,7 @@ import { storeUser } from '../core/people';
 import { newClock } from '../core/server-clock';
 import { removeDataDir, newDataDir, startServer } from '../core/server';
 import { waitUntilPageIdle } from '../core/until-page-idle';
-import { rowSizes, visibleRows } from '../core/visible-rows';
+import { windowSizes, visibleRows } from '../core/visible-rows';
 import { contactSheet, type Shot } from './contact-sheet';
 import { createAnswerAddress, demoAddresses, moreAddresses, signIn } from './demo-places';
 import { saveDocsSheet, saveSharePictures } from './docs-pictures';
@@ -204,7 +204,7 @@ async function takeWideScreenshots(browser: Browser, url: string, look: Look, he
 /** Prints the number of visible rows of the list and the position of the first row, for each size of SPEC 5.3. */
 async function measureRows(browser: Browser, url: string): Promise<void> {
   for (const language of options.language)
-    for (const { width, height, rows: minRows } of rowSizes) {
+    for (const { width, height, rows: minRows } of windowSizes) {
       const context = await browser.newContext({
         ...settingsOf(lookOf(language, 'light', width)),
         viewport: { width, height },

@@ -6,7 +6,7 @@ import { overflowingElements } from '../core/access/reflow';
 import { expect, test } from '../core/demo';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 
-// Tests QUALITY "Access" in dialogs and sheets.
+// Tests QUALITY "Accessibility" in dialogs and sheets.
 for (const { name, placeName, open } of dialogCases) {
   test(`${name}: nothing is cut off or unreachable, also with text twice as large and with the longest names`, async ({
     demoUser,

@@ -28,7 +28,7 @@ const test = base.extend<object, { readonly korean: Record<'signed-in' | 'signed
 const enlargeText = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
-// Tests QUALITY "Access" with the Korean words of the app, whose longest differ from the English ones.
+// Tests QUALITY "Accessibility" with the Korean words of the app, whose longest differ from the English ones.
 for (const row of screenRoutes) {
   test(`${row.id} in Korean: 320 px, text twice as large, and the longest names`, async ({
     korean,

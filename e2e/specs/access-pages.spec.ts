@@ -5,7 +5,7 @@ import { expect, test } from '../core/demo';
 import { unknownId } from '../core/screens';
 import { createAnswerAddress } from '../screens/demo-places';
 
-// Tests QUALITY "Access" on the pages that the server renders for people without an account.
+// Tests QUALITY "Accessibility" on the pages that the server renders for people without an account.
 for (const locale of ['ko-KR', 'en-GB'] as const)
   test(`pages of the server have no violation and fit the narrowest phone, in ${locale}`, async ({
     browser,

@@ -14,7 +14,7 @@ import { waitUntilPageIdle } from '../core/until-page-idle';
 const controlSelector =
   'a[href], button, input, select, textarea, summary, [role=button], [role=slider], [role=tab]';
 
-// Tests QUALITY "Access" on every screen with demo data.
+// Tests QUALITY "Accessibility" on every screen with demo data.
 for (const row of screenRoutes) {
   test(`${row.id}: names, axe, targets, focus, 320 px, text twice as large`, async ({ openScreen }) => {
     const page = await openScreen(row);

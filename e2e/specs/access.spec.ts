@@ -5,7 +5,7 @@ import { storeUser, setLocation, signUp } from '../core/people';
 import { openRoom, trySendMessage } from '../core/rooms';
 import { addressOf, screenRoutes } from '../core/screens';
 
-// Tests QUALITY "Access" on empty screens. access-screens.spec.ts tests the screens with demo data.
+// Tests QUALITY "Accessibility" on empty screens. access-screens.spec.ts tests the screens with demo data.
 for (const row of screenRoutes) {
   test(`${row.id} has no violation and does not scroll sideways`, async ({ visit }) => {
     const { context, me } = await visit(row.access === 'signed-in' ? 'located' : 'signed out');

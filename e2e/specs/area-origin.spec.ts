@@ -47,7 +47,7 @@ async function startAreaHost(): Promise<AreaHost> {
 const areaTest = test.extend<{
   readonly host: AreaHost;
   /** URL of a server that allows areas from the host. */
-  readonly listingUrl: string;
+  readonly allowingUrl: string;
 }>({
   // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
   host: async ({}, use) => {
@@ -55,7 +55,7 @@ const areaTest = test.extend<{
     await use(host);
     await host.close();
   },
-  listingUrl: async ({ host, page }, use) => {
+  allowingUrl: async ({ host, page }, use) => {
     const dataDir = await newDataDir();
     const server = await startServer({ dataDir, env: { AREA_ORIGINS: host.origin } });
     await use(server.url);
@@ -80,15 +80,15 @@ const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'This pag
 
 areaTest(
   'an area from a listed origin works, and all its scripts come from that origin',
-  async ({ page, context, host, listingUrl }) => {
-    await signUpInBrowser(context, listingUrl);
+  async ({ page, context, host, allowingUrl }) => {
+    await signUpInBrowser(context, allowingUrl);
     await moveChatTo(page, host.origin);
     const scriptOrigins: string[] = [];
     page.on('request', (request) => {
       if (decodedPath(request.url()).startsWith('/r/mf-chat/'))
         scriptOrigins.push(new URL(request.url()).origin);
     });
-    await page.goto(`${listingUrl}/chatlist`);
+    await page.goto(`${allowingUrl}/chatlist`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(card(page)).toHaveCount(0);
     expect(scriptOrigins.length).toBeGreaterThan(1);
@@ -98,24 +98,24 @@ areaTest(
 );
 
 areaTest(
-  'changed files, and files without the header, never run: the error card is shown, and the other areas work',
-  async ({ page, context, host, listingUrl }) => {
-    await signUpInBrowser(context, listingUrl);
+  'changed files, and files without the CORS header, never run: the error card is shown, and the other areas work',
+  async ({ page, context, host, allowingUrl }) => {
+    await signUpInBrowser(context, allowingUrl);
     await moveChatTo(page, host.origin);
     host.alter = (content) => Buffer.concat([content, Buffer.from('\nwindow.altered = true;')]);
-    await page.goto(`${listingUrl}/chatlist`);
+    await page.goto(`${allowingUrl}/chatlist`);
     await expect(card(page)).toBeVisible();
     expect(await page.evaluate(() => 'altered' in window)).toBe(false);
 
     host.alter = (content) => content;
     host.sendsCors = false;
-    await page.goto(`${listingUrl}/chatlist`);
+    await page.goto(`${allowingUrl}/chatlist`);
     await expect(card(page)).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
     await expect(card(page)).toHaveCount(0);
 
     host.sendsCors = true;
-    await page.goto(`${listingUrl}/chatlist`);
+    await page.goto(`${allowingUrl}/chatlist`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(card(page)).toHaveCount(0);
   },

@@ -8,7 +8,7 @@ import { screenRoutes as screens, type ScreenRoute } from '../core/screens';
 import { secondsOf, createThumb } from '../core/thumb';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import { watchShifts } from '../core/layout-shifts';
-import { matchRows, rowSizes, visibleRows } from '../core/visible-rows';
+import { matchRows, windowSizes, visibleRows } from '../core/visible-rows';
 
 const home = screens.find(({ id }) => id === 'matches') as ScreenRoute;
 
@@ -27,7 +27,7 @@ test.describe('on a touch device', () => {
   for (const locale of ['en-GB', 'ko-KR'])
     test.describe(locale, () => {
       test.use({ locale });
-      for (const { width, height, rows } of rowSizes)
+      for (const { width, height, rows } of windowSizes)
         test(`${width} × ${height}: ${rows} or more complete rows, and no layout shift`, async ({
           context,
           server,
@@ -62,7 +62,7 @@ test.describe('on a touch device', () => {
     await expect(matchRows(page).first()).toBeVisible();
     const cutTexts = await matchRows(page).evaluateAll((rows) =>
       rows.flatMap((row) =>
-        // Texts for screen readers only are one pixel wide.
+        // Texts that only screen readers read are one pixel wide.
         [...row.querySelectorAll('h2, h3, span')]
           .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
           .map(({ textContent }) => textContent),
@@ -122,7 +122,7 @@ test('from opening the app to a Saturday evening’s futsal nearby at my level: 
   await signUp(host, server.url);
   await setLocation(host, server.url);
   const title = `Futsal ${newName().slice(-6)}`;
-  // A post starts one hour after the given time.
+  // `createMatch` lets the match start one hour after `now`.
   const post = (sport: 'futsal' | 'tennis', hour: number, name: string) =>
     createMatch(server.url, host, { sport, title: name, now: saturdayAt(hour - 1) });
   await post('tennis', 19, `Tennis ${newName().slice(-6)}`);

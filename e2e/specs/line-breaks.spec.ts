@@ -9,7 +9,7 @@ import { waitUntilAnswerStored } from '../core/tab';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import { moreAddresses, signIn } from '../screens/demo-places';
 
-// Tests QUALITY "Access": a figure stays beside its label, and our words do not break inside.
+// Tests QUALITY "Accessibility": a figure stays beside its label, and our words do not break inside.
 
 type Locale = 'ko-KR' | 'en-GB';
 

@@ -6,7 +6,7 @@ import { screenRoutes } from '../core/screens';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import { moreAddresses, signIn } from '../screens/demo-places';
 
-// Tests QUALITY "Access": where a line of facts wraps, no line begins or ends with the dot between two facts.
+// Tests QUALITY "Accessibility": where a line of facts wraps, no line begins or ends with the dot between two facts.
 for (const locale of ['ko-KR', 'en-GB'] as const)
   test(`no line begins or ends with a dot (${locale})`, async ({ browser, server, demoUser }) => {
     test.slow();

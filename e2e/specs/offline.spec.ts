@@ -16,7 +16,7 @@ test('without a network the app opens with the last known matches and rooms, and
 }) => {
   await signUpUser('located');
   const awayRequest = (await secondBrowser()).context.request;
-  const title = `Kept for the way ${newName()}`;
+  const title = `Offline ${newName()}`;
   await createMatchWithNewUser(server.url, { host: context.request, away: awayRequest }, title);
 
   await page.goto('/chatlist');
@@ -40,7 +40,7 @@ test('without a network the app opens with the last known matches and rooms, and
 
 const maxOpenMs = 2_000;
 
-test('every page that this device has never seen says so, can be tried again, and loads when the network returns', async ({
+test('every page opens offline; one that this device has never seen says so, can be tried again, and loads when the network returns', async ({
   page,
   context,
   signUpUser,

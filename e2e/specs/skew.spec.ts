@@ -137,7 +137,7 @@ test('with shell and areas of different builds, a new tab, an open tab and a tab
     await expect(draftField(oldTab.page)).toHaveValue('Half past seven?');
   });
 
-  await test.step('after its version is deleted, a screen that the old tab has not opened loads in the live version', async () => {
+  await test.step('after the version of the old tab is deleted, a screen that it has not opened loads in the live version', async () => {
     // The version before the live version is never deleted, so the first version must not be the previous one.
     await expectSuccess(live.runReleasesCommand('rollback', 'mf-chat', '--to', secondVersion));
     editChatText(chatTexts.third);

@@ -13,7 +13,7 @@ async function fillMessage(page: Page, text: string): Promise<Locator> {
   return box;
 }
 
-async function signUpMember(context: BrowserContext, url: string, locale: 'ko' | 'en'): Promise<Me> {
+async function signUpWithLocation(context: BrowserContext, url: string, locale: 'ko' | 'en'): Promise<Me> {
   await signUp(context.request, url, { locale });
   const me = await setLocation(context.request, url);
   await storeUser(context, url, me);
@@ -35,8 +35,8 @@ test('two members of a team chat: an announcement is pinned, read and unpinned, 
   const memberPage = await memberContext.newPage();
   await leader.setViewportSize({ width: 320, height: 640 });
   await leader.emulateMedia({ colorScheme: 'dark' });
-  await signUpMember(context, url, 'en');
-  const me = await signUpMember(memberContext, url, 'ko');
+  await signUpWithLocation(context, url, 'en');
+  const me = await signUpWithLocation(memberContext, url, 'ko');
   const team = await createTeamWithMember(context.request, memberContext.request, url, me.id);
 
   await memberPage.goto(`/team/${team.id}`);

@@ -24,7 +24,7 @@ const textsByLocale = {
     talk: 'Start chat',
     confirm: 'Confirm',
     sure: /^Confirm /,
-    thin: (team: string) => `${team} has 1 player so far; 5 play on each side`,
+    tooFewPlayers: (team: string) => `${team} has 1 player so far; 5 play on each side`,
     confirmed: 'Confirmed',
     goOn: 'Continue',
     asked: 'Are you going?',
@@ -53,7 +53,7 @@ const textsByLocale = {
     talk: '대화하기',
     confirm: '확정하기',
     sure: /^경기 확정하기$/,
-    thin: (team: string) => `${team} 인원은 지금 1명이고, 한 팀에 5명이 필요해요`,
+    tooFewPlayers: (team: string) => `${team} 인원은 지금 1명이고, 한 팀에 5명이 필요해요`,
     confirmed: '확정',
     goOn: '계속하기',
     asked: '참석하시나요?',
@@ -121,7 +121,7 @@ for (const locale of ['en', 'ko'] as const) {
     await host.tap(hostPage.getByRole('link', { name: t.applicants }));
     await host.tap(hostPage.getByRole('button', { name: t.talk, exact: true }));
     await host.tap(hostPage.getByRole('button', { name: t.confirm, exact: true }));
-    await expect(hostPage.getByRole('alertdialog')).toContainText(t.thin(teamNames[1]));
+    await expect(hostPage.getByRole('alertdialog')).toContainText(t.tooFewPlayers(teamNames[1]));
     await host.tap(hostPage.getByRole('alertdialog').getByRole('button', { name: t.sure }));
     await expect(awayPage.getByRole('region').filter({ hasText: t.confirmed }).first()).toBeVisible();
     // A dialog celebrates the confirmed match, once on each device. It may open late, so it is closed before the next page opens.

@@ -2,7 +2,7 @@ import { firstPartOf, serverWords } from '@homeground/shared/contracts';
 import { problem, send, signUpUser, testApp } from '../test/app';
 import { app, database, setUpApp } from '../test/set-up-app';
 
-/** All routes that need no session. A new line needs a reason. */
+/** All routes that need no session. An entry whose reason is not obvious has a comment. */
 const PUBLIC = [
   'DELETE /api/session',
   'GET /',
@@ -37,7 +37,7 @@ const PUBLIC = [
   'GET /m/:id',
   'GET /m/:id/:file',
   'GET /metrics',
-  // The operators' desk has a sign-in of its own; a decision is read by its session or its key: docs/decisions/114.
+  // The operators' desk has a sign-in of its own; `/decision` opens with a session or with the key from a refused sign-in: docs/decisions/114.
   'GET /decision',
   'GET /operator',
   'GET /operator/cases/:id',
@@ -104,7 +104,7 @@ test('only the routes of the list are public', () => {
   expect([...new Set(open)].filter((item) => !PUBLIC.includes(item))).toEqual([]);
 });
 
-test('no area can have the name of an address of the server', () => {
+test('no area can have a name with which an address of the server begins', () => {
   const segments = routes()
     .map(({ url }) => firstPartOf(url))
     .filter((segment) => /^[a-z][a-z0-9-]*$/.test(segment));
@@ -113,7 +113,7 @@ test('no area can have the name of an address of the server', () => {
   expect([...new Set(segments)].filter((segment) => !reservedWords.includes(segment))).toEqual([]);
 });
 
-test('every other route refuses a visitor without a session, and with a made-up one', async () => {
+test('every route that is not public refuses a visitor without a session, and with an invalid one', async () => {
   const closedRoutes = routes().filter((route) => !route.public);
   expect(closedRoutes.map(name)).toContain('GET /api/me');
   for (const route of closedRoutes) {
@@ -151,7 +151,7 @@ test('every POST asks for an idempotency key', async () => {
   }
 });
 
-test('a POST route that succeeds without once() fails at its first call', async () => {
+test('a POST route whose handler does not call once() answers 500', async () => {
   const carelessApp = await testApp({ database }, (server) =>
     server.post('/api/careless', { config: { public: true } }, async () => ({ done: true })),
   );

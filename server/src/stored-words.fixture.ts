@@ -1,7 +1,7 @@
 import type { TestDatabase } from '../test/database';
 import { columnOf, wordOf, wordsAt, wordsKeys, type WordsKey } from './people-words.fixture';
 import { places } from './words-by-people.fixture';
-import type { WrittenValues } from './words-without-calls.fixture';
+import type { DerivedValues } from './words-without-calls.fixture';
 
 /** A column in which a text was found, and the line of peopleWords that wrote it. */
 export interface Trace {
@@ -13,7 +13,7 @@ const isCopy = (key: WordsKey): boolean => wordsAt[key].by.startsWith('copy of '
 const isPlace = (key: WordsKey): boolean => /\.(lat|lng|\w+itude\w*)$/.test(key);
 
 /** Returns the texts that identify what was written, each with its line. Copies and places have none. */
-export const textsOf = ({ values }: WrittenValues): ReadonlyMap<WordsKey, string> =>
+export const textsOf = ({ values }: DerivedValues): ReadonlyMap<WordsKey, string> =>
   new Map(
     wordsKeys
       .filter((key) => values[key] !== undefined || (!isCopy(key) && !isPlace(key)))
@@ -35,7 +35,7 @@ async function columnsOf({ pool }: TestDatabase): Promise<readonly Column[]> {
 }
 
 /** Finds the texts in every column of every table. */
-export async function findTexts(database: TestDatabase, written: WrittenValues): Promise<readonly Trace[]> {
+export async function findTexts(database: TestDatabase, written: DerivedValues): Promise<readonly Trace[]> {
   const texts = [...textsOf(written)];
   const traces: Trace[] = [];
   for (const { table, name } of await columnsOf(database)) {

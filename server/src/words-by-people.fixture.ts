@@ -8,7 +8,7 @@ import { cancelAs, matchFields, postMatchAs, setHomeOf } from './modules/matches
 import { actOrThrow, applyAs, applyOrThrow } from './modules/proposals/proposals.fixture';
 import { playMatchOpenForReviews, userSide, writeReviewAs } from './modules/reviews/reviews.fixture';
 import { wordOf } from './people-words.fixture';
-import { fillWithoutCalls, readWrittenValues, type WrittenValues } from './words-without-calls.fixture';
+import { fillColumnsDirectly, readDerivedValues, type DerivedValues } from './words-without-calls.fixture';
 import type { App } from './platform/http/app-instance';
 
 export interface WorldDeps {
@@ -31,7 +31,7 @@ export const places = [
   ['37.572', '127.099'],
 ] as const;
 
-export interface World extends WrittenValues {
+export interface World extends DerivedValues {
   /** Wrote everything. Its team never had another member. */
   readonly person: Person;
   readonly teamId: string;
@@ -77,8 +77,8 @@ export async function writeEverything(deps: WorldDeps, otherUser: Person): Promi
   };
   const appliedRoomId = await writeAsApplicant(deps, person, otherUser);
   await writeReviews(deps, person, otherUser);
-  await fillWithoutCalls(database, deps.clock.now(), person);
-  return { person, ...ids, appliedRoomId, ...(await readWrittenValues(database, person, ids)) };
+  await fillColumnsDirectly(database, deps.clock.now(), person);
+  return { person, ...ids, appliedRoomId, ...(await readDerivedValues(database, person, ids)) };
 }
 
 async function writeProfile({ app }: WorldDeps, person: Person, otherUser: Person): Promise<void> {

@@ -5,13 +5,13 @@ import { newId } from './platform/ids';
 import { MAX_ATTEMPTS } from './platform/queues';
 import { wordOf, type WordsKey } from './people-words.fixture';
 
-export interface WrittenValues {
+export interface DerivedValues {
   /** Values that the server made from what the person wrote: addresses of pictures, and spellings for comparison. */
   readonly values: Readonly<Partial<Record<WordsKey, string>>>;
 }
 
-/** Fills the columns that need a mail server, a map or a data set of neighbourhoods. */
-export async function fillWithoutCalls({ db }: TestDatabase, now: Date, { id }: Person): Promise<void> {
+/** Fills the columns that calls of the API fill only with a mail server, a map or a data set of neighbourhoods. */
+export async function fillColumnsDirectly({ db }: TestDatabase, now: Date, { id }: Person): Promise<void> {
   const email = (key: WordsKey) => `${wordOf(key)}@mail.example.com`;
   await db
     .insertInto('recovery_email')
@@ -43,11 +43,11 @@ export async function fillWithoutCalls({ db }: TestDatabase, now: Date, { id }: 
     where id in (select team_id from team_member where user_id = ${id})`.execute(db);
 }
 
-export async function readWrittenValues(
+export async function readDerivedValues(
   { db }: TestDatabase,
   { id }: Person,
   { teamId, roomId }: { readonly teamId: string; readonly roomId: string },
-): Promise<WrittenValues> {
+): Promise<DerivedValues> {
   const { rows } = await sql<Partial<Record<WordsKey, string>>>`
     select person.picture as "user_account.picture", person.nickname_skeleton as "user_account.nickname_skeleton",
       team.logo as "team.logo", team.name_skeleton as "team.name_skeleton",

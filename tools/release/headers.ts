@@ -43,7 +43,9 @@ async function fetchHeaders(url: string, path: string): Promise<PathHeaders['hea
   const answer = await fetch(`${url}${path}`, { headers: { accept: '*/*' }, redirect: 'manual' });
   await answer.arrayBuffer();
   if (answer.status !== 200)
-    throw new Error(`${url}${path} answered ${answer.status}: ask the server itself with --url.`);
+    throw new Error(
+      `${url}${path} answered ${answer.status}: pass the address of the server itself, not of a CDN, as --url.`,
+    );
   return headerNames.flatMap((name) => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value] as const];
@@ -64,7 +66,7 @@ export async function readLiveHeaders(target: Target, url: string): Promise<read
   const missingHashes = hashesOf(html).filter((hash) => !policy.includes(hash));
   if (missingHashes.length > 0)
     throw new Error(
-      `The policy of ${url} is not that of the live page: it lacks ${missingHashes.join(' ')}. Does it serve ${target.name}?`,
+      `The policy of ${url} is not that of the live page: it lacks ${missingHashes.join(' ')}. Does this server serve ${target.name}?`,
     );
   const history = `/history/${registry.generation}.json`;
   const historyResponse = await fetch(`${url}${history}`, { headers: { accept: 'application/json' } });

@@ -53,7 +53,10 @@ async function runJest(part: Part, selection: readonly string[]): Promise<void> 
   );
 }
 
-/** Runs only those tests of a part that depend on files changed since its tests last passed (ADR 221). Returns a description of these tests. */
+/**
+ * Runs all tests of a part or, if only its own code has changed since its tests last passed, the tests that import the changed files
+ * (ADR 221). Returns a description of these tests.
+ */
 export async function testPart(part: Part): Promise<string> {
   const inputs = testInputsOf(part);
   const tests = chooseTests(part, readPassedTests(part), inputs);

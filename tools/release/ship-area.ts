@@ -54,7 +54,9 @@ export async function shipArea(request: ReleaseRequest & { readonly part: AnyAre
   );
   throwIfRefused([
     ...(await runTimed(print, 'versions, copies and sizes', () => areaRefusals(candidate, live))),
-    ...(await runTimed(print, 'needs compared with the live server', () => serverRefusalsOf(candidate, api))),
+    ...(await runTimed(print, 'required calls compared with the live server', () =>
+      serverRefusalsOf(candidate, api),
+    )),
     ...(await typeCheck),
   ]);
   throwIfRefused(await waitUnlessTestsFail(testsPassed, drawCheck));

@@ -39,7 +39,7 @@ export async function shipShell(
   startBrowser();
   // The declarations do not contain the version, so they are compiled while the build runs.
   const doorDeclarations = startInBackground(
-    runTimed(print, 'types of the doors written down', doorsOfCheckout),
+    runTimed(print, 'declarations of the doors compiled', doorsOfCheckout),
   );
   const { candidate, buildFolder, testsPassed } = await prepareRelease(request);
   const { release } = candidate;
@@ -52,7 +52,9 @@ export async function shipShell(
   throwIfRefused([
     ...(await runTimed(print, 'versions and sizes', () => shellRefusals(candidate, areasInsideShell))),
     ...(await runTimed(print, 'contract compared', () => contractRefusals(previousContract, contract))),
-    ...(await runTimed(print, 'needs compared with the live server', () => serverRefusalsOf(candidate, api))),
+    ...(await runTimed(print, 'required calls compared with the live server', () =>
+      serverRefusalsOf(candidate, api),
+    )),
   ]);
   const page = await shellPage(release);
   const loadCheck = runTimed(print, `loaded with ${areasInsideShell.length} live and previous areas`, () =>
@@ -73,11 +75,11 @@ export async function shipShell(
     decide: (currentLive) => {
       if (currentLive?.registry.shell.version !== checkedLive?.registry.shell.version)
         throw new Error(
-          `Somebody else released the shell while this ran: ${currentLive?.registry.shell.version ?? 'none'} is live now. Nothing of yours went live; look at theirs (npm run releases -- status), then run the command again.`,
+          `Somebody else changed the live shell while this ran: ${currentLive?.registry.shell.version ?? 'none'} is live now. Nothing of yours went live; look at theirs (npm run releases -- status), then run the command again.`,
         );
       if (describeAreas(currentLive) !== describeAreas(checkedLive))
         throw new Error(
-          `An area was released while this ran, and shell ${version} was not tried with it. Nothing of yours went live; run the command again to try it.`,
+          `The live version of an area changed while this ran, and shell ${version} was not tried with it. Nothing of yours went live; run the command again to try it.`,
         );
       return {
         content: withShell({ remotes: currentLive?.registry.remotes ?? {} }, { version, provides }),

@@ -8,7 +8,7 @@ export { isMainRepository, packageFile, placeOf, root } from '../gate/places.mjs
 /** Parts that webpack builds and that are released independently. */
 export type Part = 'shell' | AnyArea;
 
-/** Parts that are built in this repository: all parts, or in the repository of an area only this area, which may be missing in the route table. */
+/** Parts that are built in this repository: in the main repository all; in an area's own repository only that area, even if no route names it. */
 export const parts: readonly Part[] = isMainRepository ? ['shell', ...areaNames] : [ownArea as AnyArea];
 
 /** Ports of the dev servers; the shell's port is only used by a dev server that is started by hand. */

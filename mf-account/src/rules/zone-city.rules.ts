@@ -1,4 +1,4 @@
-/** Time zones of Korea, for which the map starts at Seoul without a request. */
+/** Time zones of Korea, for which the map starts at Seoul, so that no city is searched. */
 const koreanZones = new Set(['Asia/Seoul', 'ROK']);
 
 /**

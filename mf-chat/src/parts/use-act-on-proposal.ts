@@ -10,12 +10,12 @@ import { queries } from '../api/room-queries.api';
 import { texts } from '../locales';
 
 /**
- * Returns a function that runs an act on a proposal, and returns its room; null if the act failed. If the proposal has changed since the
+ * Returns a function that carries out an act on a proposal and resolves to the proposal's room, or to null if the act failed. If the proposal has changed since the
  * user saw it, a message says so, and the current state is shown (SPEC 6.1).
  */
 export function useActOnProposal(
   proposalId: string,
-  name: string,
+  otherSideName: string,
 ): (act: ProposalAct, seenProposal: SeenProposal) => Promise<RoomDetail | null> {
   const t = useText(texts);
   const toast = useToast();
@@ -31,7 +31,10 @@ export function useActOnProposal(
         queryClient.setQueryData(queryKey, room);
         const leftMatch = act === 'withdraw' && seenProposal.state === 'CONFIRMED';
         if (act !== 'talk' && !isCelebrated)
-          toast({ tone: 'confirm', text: t(`act.done.${leftMatch ? 'left' : act}`, { name }) });
+          toast({
+            tone: 'confirm',
+            text: t(`act.done.${leftMatch ? 'left' : act}`, { name: otherSideName }),
+          });
         return room;
       } catch (cause) {
         const { status, fresh } = toApiError(cause);
@@ -43,7 +46,7 @@ export function useActOnProposal(
         void changeCache(outdated.agreement(proposalId));
       }
     },
-    [proposalId, name, t, toast, showRefusal, isMomentDue],
+    [proposalId, otherSideName, t, toast, showRefusal, isMomentDue],
   );
 }
 

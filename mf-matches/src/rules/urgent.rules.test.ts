@@ -15,7 +15,7 @@ const todo = (matchId: string, part: Partial<Todo>): Todo => ({
   ...part,
 });
 
-test('a to-do is urgent if its deadline, or else the start of the match, is within a day', () => {
+test('at most two to-dos are urgent: those whose deadline, or else the start of the match, is within a day before or after now', () => {
   const todos = [
     todo('a', { dueAt: inHours(100), startAt: inHours(1) }),
     todo('b', { dueAt: inHours(5) }),

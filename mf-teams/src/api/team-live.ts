@@ -9,9 +9,9 @@ import {
 import { unreadCountOf, withNotice, withUnread, type NoticeList } from '../rules/notice-list.rules';
 import { keys } from './team-queries.api';
 
-const refetchNotices = refetched(...keys.notifications());
+const refetchedNotices = refetched(...keys.notifications());
 
-/** Refetches the list of notices if its number differs from that of the badge, because then a notice was read or handled elsewhere. */
+/** Refetches the list of notices if its unread count differs from that of the badge, because then a notice was read or handled elsewhere. */
 const syncUnread = (unread: number) =>
   updated<NoticeList>(keys.notifications(), (list) => (unreadCountOf(list) === unread ? list : undefined));
 
@@ -24,13 +24,13 @@ const changesOfPeople = (...id: [string] | []) => [
 ];
 
 /** Refetches the teams near me, and the teams that my teams may challenge. */
-const refetchTeamLists = [refetched(...keys.opponents()), refetched(...keys.teamsNear())];
+const refetchedTeamLists = [refetched(...keys.opponents()), refetched(...keys.teamsNear())];
 
 /** Changes of this area's cached data by each live frame (SPEC 4.5). The shell does the same for data that areas share. */
 export const teamFollowers: Followers = {
   notice: ({ notice, unread }) => [
     notice.kind === 'invitation.received'
-      ? refetchNotices
+      ? refetchedNotices
       : updated<NoticeList>(keys.notifications(), (list) => withUnread(withNotice(list, notice), unread)),
     ...('teamId' in notice.data
       ? [
@@ -43,14 +43,14 @@ export const teamFollowers: Followers = {
   ],
   hello: ({ unread }) => [syncUnread(unread)],
   caught_up: ({ limited, unread }) => [
-    limited ? refetchNotices : syncUnread(unread),
+    limited ? refetchedNotices : syncUnread(unread),
     // The server repeats only missed notices after a broken connection, so all other data may be stale.
     ...changesOfPeople(),
     refetched(...keys.inviteLinks()),
-    ...refetchTeamLists,
+    ...refetchedTeamLists,
   ],
-  unread: ({ unread, done }) => [done ? refetchNotices : syncUnread(unread)],
-  membership: ({ teamId }) => [...changesOfPeople(teamId), ...refetchTeamLists],
+  unread: ({ unread, done }) => [done ? refetchedNotices : syncUnread(unread)],
+  membership: ({ teamId }) => [...changesOfPeople(teamId), ...refetchedTeamLists],
   team_invitations: ({ teamId }) => [...changesOfPeople(teamId), refetched(...keys.inviteLinks(teamId))],
   // The page of a team shows its results.
   result: () => [refetched(...keys.team())],
@@ -58,12 +58,12 @@ export const teamFollowers: Followers = {
 
 export const followTeams = followLive(teamFollowers);
 
-const changesOfTeam = (id: string) => [...changesOfPeople(id), ...refetchTeamLists, ...changesOfMyTeams()];
+const changesOfTeam = (id: string) => [...changesOfPeople(id), ...refetchedTeamLists, ...changesOfMyTeams()];
 
 /** Cached data that each act of the user makes outdated, in this area and in others. */
 export const outdated = {
   /** My teams, or my role, after an act whose response contains the team. */
-  myTeams: () => [...refetchTeamLists, ...changesOfMyTeams()],
+  myTeams: () => [...refetchedTeamLists, ...changesOfMyTeams()],
   /** A team that I have joined, left or disbanded. */
   team: changesOfTeam,
   people: changesOfPeople,
@@ -74,5 +74,5 @@ export const outdated = {
     ...changesOfTeam(teamId),
   ],
   /** An invitation that was cancelled, has expired or was answered on another device. */
-  refusedInvitation: (id: string) => [refetched(...keys.invitation(id)), refetchNotices],
+  refusedInvitation: (id: string) => [refetched(...keys.invitation(id)), refetchedNotices],
 } as const;

@@ -144,7 +144,7 @@ export const en = {
   'find.words': 'Team name',
   'find.sport': 'Sport',
   'find.any_sport': 'All sports',
-  'find.all': 'Only teams looking for players',
+  'find.recruiting_only': 'Only teams looking for players',
   'find.none': 'No teams found',
   'find.none_text': 'Search wider or start your own. It takes a minute.',
   'find.none_start': 'Start my own',
@@ -190,7 +190,7 @@ export const en = {
   'form.recruiting': 'Looking for players',
   'form.recruiting_text': 'Shown as “Looking for players” when people search for teams.',
 
-  'member.move': 'Manage {name}',
+  'member.manage': 'Manage {name}',
   'member.appoint': 'Make manager',
   'member.appoint_text': 'Managers can edit the team, invite, post, apply, chat and send results.',
   'member.step_down': 'Make member',

@@ -146,7 +146,7 @@ export const ko: Record<keyof typeof en, string> = {
   'find.words': '팀 이름',
   'find.sport': '종목',
   'find.any_sport': '모든 종목',
-  'find.all': '팀원 모집 중인 팀만',
+  'find.recruiting_only': '팀원 모집 중인 팀만',
   'find.none': '조건에 맞는 팀이 없어요',
   'find.none_text': '더 넓게 찾거나 새 팀을 만들어 보세요. 1분이면 돼요.',
   'find.none_start': '새로 만들기',
@@ -192,7 +192,7 @@ export const ko: Record<keyof typeof en, string> = {
   'form.recruiting': '팀원 모집',
   'form.recruiting_text': '팀 찾기에서 ‘팀원 모집\u00a0중’으로 보여요.',
 
-  'member.move': '{name}님 관리',
+  'member.manage': '{name}님 관리',
   'member.appoint': '매니저로 지정하기',
   'member.appoint_text': '팀 정보 수정, 초대, 경기 올리기, 신청, 채팅, 결과 남기기를 할 수 있어요.',
   'member.step_down': '팀원으로 바꾸기',

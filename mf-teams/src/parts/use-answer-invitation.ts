@@ -11,7 +11,7 @@ import { queries } from '../api/team-queries.api';
 import { texts } from '../locales';
 import { withoutInvitation, type NoticeList } from '../rules/notice-list.rules';
 
-/** Returns a function that accepts an invitation and opens the team, or declines it and shows a toast. Updates the cached data. */
+/** Returns a function that accepts an invitation and opens the team, or declines it. Both show a toast and update the cached data. */
 export function useAnswerInvitation(): (
   invitation: ReceivedInvitation,
   decision: InvitationDecision,
@@ -29,7 +29,7 @@ export function useAnswerInvitation(): (
         try {
           client.setQueryData(invitationKey, await answerInvitation(id, team.id, decision));
         } catch (cause) {
-          // The invitation was cancelled, has expired or was answered on another device, so its current state is loaded.
+          // The invitation may have been cancelled or answered elsewhere, or may have expired, so its current state is loaded.
           void changeCache(outdated.refusedInvitation(id));
           throw cause;
         }

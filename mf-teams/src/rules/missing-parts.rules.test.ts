@@ -11,7 +11,7 @@ test('leader and managers see which parts of the profile are missing, people fir
     play: { ...play, standing: { ...play.standing, form: ['LOSS' as const] } },
   };
   expect(missingParts(teamSeenBy('leader', playedTeam))).toEqual(['people', 'description', 'days', 'logo']);
-  // The first steps of a new team already contain people.
+  // A new team is already asked to invite people, in its list of first steps.
   expect(missingParts(teamSeenBy('leader', emptyProfile))).toEqual(['description', 'days', 'logo']);
   expect(
     missingParts(teamSeenBy('manager', { ...emptyProfile, memberCount: 2, description: 'We play.' })),

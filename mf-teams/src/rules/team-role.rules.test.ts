@@ -16,7 +16,7 @@ test.each([
   ['member', 'member', 0, []],
   [null, 'member', 0, []],
 ] as const)(
-  'to a viewer %s, for a member %s in a team with %i managers, the actions %j are offered',
+  'a viewer with the role %s may do to a %s, in a team with %i managers: %j',
   (myRole, otherRole, managers, actions) => {
     expect(memberActions(myRole, otherRole, managers)).toEqual(actions);
   },

@@ -6,11 +6,11 @@ export const operation: OperationTexts = {
   },
   reportArea: {
     summary: 'Reports that a part of the page could not be loaded',
-    description: 'For operators, without data about a person.',
+    description: 'The server counts these reports for operators, without data about a person.',
   },
   reportPageVitals: {
     summary: 'Reports how fast the screens of a page were, and where it threw errors',
-    description: 'For operators, added up by day, without data about a person.',
+    description: 'The server adds the numbers up by day, for operators, without data about a person.',
   },
   health: {
     summary: 'Says that the process runs',

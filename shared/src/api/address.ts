@@ -2,7 +2,7 @@ import type { AppConfig, Locale } from '@homeground/shared/contracts';
 import axios from 'axios';
 import { authClient } from './clients';
 
-/** The used fields of the provider's response (SEED 3). */
+/** The fields that we use of the provider's response (SEED 3). */
 export interface Address {
   readonly address_name: string;
   readonly region_1depth_name: string;

@@ -12,7 +12,7 @@ import type {
 } from '@homeground/shared/contracts';
 import { authClient } from './clients';
 
-// Calls that several areas send. Their answers are cached under the keys of `sharedQueries`.
+// Calls that several areas send. Most answers are cached under the keys of `sharedQueries`.
 
 export async function fetchMatch(id: string, signal?: AbortSignal): Promise<MatchDetail> {
   return (

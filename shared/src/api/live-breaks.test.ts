@@ -2,7 +2,7 @@ import type { LiveFrame, Notice } from '@homeground/shared/contracts';
 import fc from 'fast-check';
 import { LiveConnection, type LiveSocket } from './live-connection';
 
-/** Server that stores all notices. Its live frames may be lost, doubled or reordered. */
+/** Server that stores all notices. Its live frames may be lost, duplicated or reordered. */
 class FaultyServer {
   readonly notices: Notice[] = [];
   socket: LiveSocket | null = null;
@@ -57,7 +57,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-/** Waits until the page has opened a socket, because the page may pause between two attempts. Then greets it. */
+/** Waits until the page has opened a socket, because the page may pause between two attempts. Then the server sends its hello. */
 function reconnect(server: FaultyServer, waitMs: number): void {
   jest.advanceTimersByTime(waitMs);
   for (let second = 0; second < 60 && !server.socket?.onopen; second += 1) jest.advanceTimersByTime(1000);
@@ -67,7 +67,7 @@ function reconnect(server: FaultyServer, waitMs: number): void {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('every notice arrives once and in order, although frames are lost, doubled or reordered and connections break', () => {
+test('every notice arrives once and in order, although frames are lost, duplicated or reordered and connections break', () => {
   fc.assert(
     fc.property(steps, (plan) => {
       const server = new FaultyServer();

@@ -21,7 +21,7 @@ const teamRoomFields = {
   teamName: Type.String(),
   teamPictureUrl: Type.Union([Type.String(), Type.Null()]),
   kit: Type.Enum([...kitColourNames]),
-  /** Colour of the sleeves; absent in answers of earlier servers. */
+  /** Colour of the away shirt, drawn as the sleeves; absent in answers of earlier servers. */
   kitAway: Type.Optional(Type.Enum([...kitColourNames])),
   myRole: Type.Enum([...teamRoles]),
   /** null: no message since I joined. */

@@ -6,7 +6,7 @@ const closed = { additionalProperties: false } as const;
 export const vitalMetrics = ['LCP', 'INP', 'CLS'] as const;
 export type VitalMetric = (typeof vitalMetrics)[number];
 
-/** Classes of the Network Information API; `unknown` if the browser does not have this API. */
+/** Values of `effectiveType` in the Network Information API; `unknown` if the browser does not have this API. */
 export const networkClasses = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
 export type NetworkClass = (typeof networkClasses)[number];
 

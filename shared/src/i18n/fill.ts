@@ -4,7 +4,7 @@ type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${string}/${string}` ? never : Name) | Names<Rest>
   : never;
 
-/** Parameters for the placeholders of a text. A text without placeholders takes no second argument. */
+/** Parameters for the placeholders of a text. For a text without placeholders, the caller passes no parameters. */
 export type ParamsOf<S extends string> = [Names<S>] extends [never]
   ? []
   : [params: Readonly<Record<Names<S>, string | number>>];
@@ -29,7 +29,7 @@ const latinEnd = (word: string): string => /[A-Za-z]+(?=[^\p{L}\p{N}]*$)/u.exec(
 /** Returns whether a word is spelled letter by letter: a single letter, or only capitals. */
 const isSpelled = (latin: string): boolean => latin.length === 1 || latin === latin.toUpperCase();
 
-/** Endings that Korean readers pronounce with a final consonant: Dream, Seoul, Spare Time, Eagle; after a single vowel also Club, Jack. */
+/** Endings of words that Korean readers end with a consonant: Dream, Seoul, Spare Time, Eagle; after a short vowel also Club, Jack. */
 const closedEnd = /(?:[lmn]|ng|[lmn]e|(?:^|[^aeiou])[aeiou](?:ck|tt|pp|[ptkcb]))$/i;
 
 /** Returns the number of the final consonant of a Hangul syllable; 0 if there is none, and null if the letter is not Hangul. */
@@ -82,7 +82,7 @@ const wordJoiner = '\u2060';
 
 /**
  * Joins what is written without a space: "(토)에는", "‘이메일’에서", "밑줄(_)". Browsers may end a line at a bracket or a quotation mark beside
- * Hangul, also where lines break by word. Keeps "볼 수" together as well: 수 cannot begin a line.
+ * Hangul, even with `word-break: keep-all`. Keeps "볼 수" together as well: 수 cannot begin a line.
  */
 const joinKorean = (text: string): string =>
   text

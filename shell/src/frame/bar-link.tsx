@@ -8,15 +8,15 @@ interface Props {
   readonly label: string;
   readonly current: boolean;
   /** True for the middle link, which creates a post. */
-  readonly lead?: boolean;
+  readonly prominent?: boolean;
   /** Number of unread items (SPEC 2.3). */
   readonly badge?: BadgeProps;
 }
 
-export function BarLink({ to, icon, label, current, lead = false, badge }: Props) {
+export function BarLink({ to, icon, label, current, prominent = false, badge }: Props) {
   return (
     <Target to={to} aria-current={current ? 'page' : undefined}>
-      <Mark $lead={lead}>
+      <Mark $isProminent={prominent}>
         {icon}
         {badge && (
           <Corner>
@@ -45,7 +45,7 @@ const Target = styled(AppLink)`
   }
 `;
 
-const Mark = styled.span<{ $lead: boolean }>`
+const Mark = styled.span<{ $isProminent: boolean }>`
   position: relative;
   display: grid;
   place-items: center;
@@ -56,7 +56,7 @@ const Mark = styled.span<{ $lead: boolean }>`
     width: clamp(24px, 1.5rem, 30px);
     height: clamp(24px, 1.5rem, 30px);
   }
-  ${({ $lead }) => $lead && `background: ${color('accentSurface')}; color: ${color('onAccent')};`}
+  ${({ $isProminent }) => $isProminent && `background: ${color('accentSurface')}; color: ${color('onAccent')};`}
 `;
 
 /*

@@ -43,7 +43,7 @@ export function BottomBar() {
         icon={<WriteIcon />}
         label={t('bar.write')}
         current={target === 'write'}
-        lead
+        prominent
       />
       <BarLink
         to={paths.chatlist()}

@@ -23,7 +23,8 @@ export const integrityPlugin: ModuleFederationRuntimePlugin = {
   name: 'integrity',
   createScript({ url }) {
     const integrity = integrityByUrl.get(url);
-    if (!integrity && !isDevelopment) throw new Error(`Refused ${url}: no area has registered this address.`);
+    if (!integrity && !isDevelopment)
+      throw new Error(`Refused ${url}: the registry names no area with this address.`);
     const script = document.createElement('script');
     script.src = url;
     script.crossOrigin = 'anonymous';

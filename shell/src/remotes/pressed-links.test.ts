@@ -36,7 +36,7 @@ test.each<[string, string, MouseEventInit]>([
   ['on a link to a filtered list', 'href="/matches?sport=futsal"', {}],
   ['on a link to this page', 'href="/"', {}],
   ['outside a link', 'name="here"', {}],
-])('a click %s is not followed', (_, attributes, init) => {
+])('a click %s gives no followed link', (_, attributes, init) => {
   expect(click(attributes, init)).toBeNull();
 });
 
@@ -60,7 +60,7 @@ describe('a press', () => {
     expect(requestEarly).toHaveBeenCalledWith(['/api/rooms']);
   });
 
-  test('of a finger that stays sends them while the finger is down', () => {
+  test('by touch sends the first calls after a short time, while the finger is down', () => {
     press('pointerdown', 'touch');
     expect(requestEarly).not.toHaveBeenCalled();
     jest.advanceTimersByTime(50);

@@ -15,13 +15,13 @@ export function shiftWindow(current: ShiftWindow | null, time: number, value: nu
   return { firstAt: time, lastAt: time, sum: value };
 }
 
-/** One slow interaction in this many is ignored, because a single delay in a long visit says little about the screen. */
-const INTERACTIONS_PER_IGNORED = 50;
+/** For each so many interactions, the slowest one is left out, because a single delay in a long visit says little about the screen. */
+const INTERACTIONS_PER_OUTLIER = 50;
 
 /** Returns the delay that represents all interactions of a screen; null if there were none. */
 export function interactionDelay(durations: readonly number[]): number | null {
   const slowest = [...durations].sort((a, b) => b - a);
-  return slowest[Math.floor(durations.length / INTERACTIONS_PER_IGNORED)] ?? null;
+  return slowest[Math.floor(durations.length / INTERACTIONS_PER_OUTLIER)] ?? null;
 }
 
 /**

@@ -49,11 +49,11 @@ test.each([
   ['en', { count: 3 }, '북문에서 봬요 (3 new messages)'],
   ['ko', { preview: { from: '민준', kind: 'picture', words: '' } }, '사진을 보냈어요'],
   ['en', { preview: { from: 'Emma', kind: 'card', words: '' } }, 'Suggested a change'],
-] as const)('in the language %s, a room with %j has the text: %s', (locale, changes, text) => {
+] as const)('in the language %s, a push about a room with %j has the text: %s', (locale, changes, text) => {
   expect(pushOfRoom(changes, locale)?.text).toBe(text);
 });
 
-test('a push that replaces a deleted message does not alert', () => {
+test('a push sent because a message was deleted does not alert', () => {
   expect(pushOfRoom({ quietly: true })?.renotify).toBe(false);
   const preview = { from: '민준', kind: 'deleted', words: '' } as const;
   expect(pushOfRoom({ quietly: true, count: 0, preview })).toMatchObject({

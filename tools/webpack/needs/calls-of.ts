@@ -81,7 +81,7 @@ function neededCallsAt(
 }
 
 const apiPathPattern = /^\/(?:api|v2)\//;
-/** Addresses that are not compared: pages and pictures of the server, and other hosts, such as the address provider. */
+/** Addresses that are not compared: pages and pictures of the server, and other hosts, such as the provider of postal addresses. */
 const otherPathPattern = /^\/|^\{\}\//;
 
 function throwUnreadable(node: ts.CallExpression, address: string): never {
@@ -109,7 +109,7 @@ function schemaAt(
   return schemas.schemaOf(typeAt(checker, node, bindings));
 }
 
-/** Returns query and body from the options of a call. */
+/** Returns the schema of each option of a call. */
 function fieldsOf(
   checker: ts.TypeChecker,
   schemas: SchemaOfType,

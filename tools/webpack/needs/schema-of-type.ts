@@ -14,7 +14,7 @@ export class SchemaOfType {
   schemaOf(type: ts.Type): Schema {
     const knownSchema = this.schemasByType.get(type);
     if (knownSchema) return knownSchema;
-    // A recursive type is described once.
+    // Inside itself, a recursive type allows everything.
     if (this.openTypes.has(type)) return anySchema;
     this.openTypes.add(type);
     const schema = this.createSchema(type);
@@ -23,7 +23,7 @@ export class SchemaOfType {
     return schema;
   }
 
-  /** Returns the properties of a type; undefined for `any`. Types of the browser are `any` here. */
+  /** Returns the properties of a type; undefined for `any`. The program is compiled without the DOM library, so types such as FormData are `any`. */
   fieldsOf(type: ts.Type): readonly ts.Symbol[] | undefined {
     return type.flags & ts.TypeFlags.Any ? undefined : this.checker.getPropertiesOfType(type);
   }

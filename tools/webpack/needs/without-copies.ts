@@ -1,6 +1,6 @@
 import { refPrefix, type NeededCall, type Needs, type Schema } from './wire';
 
-/** Replaces equal schemas by references, so that `needs.json` has a few kilobytes instead of hundreds. */
+/** Stores each different object schema once and refers to it by name, so that `needs.json` has a few kilobytes instead of hundreds. */
 export function shareEqualSchemas(calls: readonly NeededCall[]): Needs {
   const schemas: Record<string, Schema> = {};
   const namesByText = new Map<string, string>();

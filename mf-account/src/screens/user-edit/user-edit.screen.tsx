@@ -8,7 +8,7 @@ import { useEmailConfirmation } from './use-email-confirmation';
 import { MyPictureField } from './my-picture-field';
 import { ProfileForm } from './profile-form';
 
-/** Form for the public profile, then rows for the security of the account (SPEC 3.5). */
+/** Form for the public profile, then rows for security, export and deletion of the account (SPEC 3.5). */
 export function UserEditScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();

@@ -15,23 +15,23 @@ export function useArrivals(room: TalkRoom, conversation: Conversation | undefin
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const messageWords = useMessageWords(room);
-  const lastAnnounced = useRef<number | null>(null);
-  const [announcement, setAnnouncement] = useState('');
+  const lastSeenNumber = useRef<number | null>(null);
+  const [spokenText, setSpokenText] = useState('');
 
   useEffect(() => {
     if (!conversation) return;
-    const previousNumber = lastAnnounced.current;
-    lastAnnounced.current = newestOf(conversation);
+    const previousNumber = lastSeenNumber.current;
+    lastSeenNumber.current = newestOf(conversation);
     const latest = conversation.messages.at(-1);
     if (previousNumber === null || !latest || latest.number <= previousNumber || isWrittenBy(latest, me))
       return;
     const text = messageWords(latest);
-    setAnnouncement(
+    setSpokenText(
       latest.kind === 'system'
         ? text
         : t('room.arrived', { name: latest.sender.nickname ?? areaText('message.deleted_user'), text }),
     );
   }, [conversation, me, t, areaText, messageWords]);
 
-  return announcement;
+  return spokenText;
 }

@@ -18,8 +18,9 @@ export function initialState(
   if (source.kind === 'copy') return withoutDraft(copiedValues(source.copy, Date.now()));
   if (source.kind === 'challenge') return withoutDraft(challengeValues(source.check, teams, currency));
   const draft = readDraft(userId);
-  // The user may no longer lead the team of the draft; the other fields stay usable.
-  const isTeamLost = draft !== null && draft.teamId !== null && !teams.some(({ id }) => id === draft.teamId);
+  // The user may no longer lead the team of the draft; the fields that do not depend on the team stay.
+  const mayNoLongerPostForTeam =
+    draft !== null && draft.teamId !== null && !teams.some(({ id }) => id === draft.teamId);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const [team] = teams;
   const lastPost = posts.find(({ teamId }) => teamId === team?.id) ?? null;
@@ -28,7 +29,7 @@ export function initialState(
     : valuesWithoutTeam({ now: Date.now(), timeZone, currency });
   if (draft === null) return withoutDraft(defaults);
   return {
-    values: isTeamLost
+    values: mayNoLongerPostForTeam
       ? { ...draft, teamId: defaults.teamId, sport: defaults.sport, playersPerSide: defaults.playersPerSide }
       : draft,
     defaults,

@@ -18,7 +18,7 @@ interface Props {
   readonly result: Result;
 }
 
-/** Fields of a score, as the sport counts: goals, sets, or only the winner. */
+/** Fields for the score, in the form that the sport uses: goals, sets, or only the winner. */
 export function ScoreEntry({ form, result }: Props) {
   const t = useText(texts);
   const { scoreMode, drawAllowed } = sports[result.sport];

@@ -22,7 +22,7 @@ interface Props {
 
 const ROWS_BEFORE_HINT = 4;
 
-/** Number of rows that fill the screen. After a tap they are rendered at once, the others a moment later, without blocking the page. */
+/** Number of rows that fill the screen. When a link opens the list, they are rendered at once, the others a moment later, without blocking the page. */
 const ROWS_AT_ONCE = 8;
 
 export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
@@ -37,7 +37,7 @@ export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
   const firstIds = matches.slice(0, ROWS_BEFORE_HINT).map(({ id }) => id);
   const hintAfterId = firstIds.at(-1);
   // After going back all rows are there at once, because the page returns to one of them.
-  const isAllRendered = useDeferredValue(true, useNavigationType() === 'POP');
+  const rendersAllRows = useDeferredValue(true, useNavigationType() === 'POP');
   const idsAtOnce = new Set(matches.slice(0, ROWS_AT_ONCE).map(({ id }) => id));
   return (
     <Rows lang={locale} role="group" data-rows aria-label={t('matches.title')}>
@@ -46,15 +46,15 @@ export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
           {day !== '' && <Day id={`day-${day}`}>{dayWords(day, dayOf(now, dayMatches[0]?.timeZone))}</Day>}
           <div role="list">
             {splitIntoBlocks(dayMatches).map((block, index) => {
-              const rows = isAllRendered ? block : block.filter(({ id }) => idsAtOnce.has(id));
+              const rows = rendersAllRows ? block : block.filter(({ id }) => idsAtOnce.has(id));
               return (
                 // The key is the position. A new first row then moves rows between blocks, and no block is mounted again.
                 <Block
                   key={index}
                   role="presentation"
                   $count={block.length}
-                  $isAlwaysRendered={block.some(({ id }) => firstIds.includes(id))}
-                  // The place of the missing rows. Without it, a page that is scrolled down would lose its position.
+                  $isNeverSkipped={block.some(({ id }) => firstIds.includes(id))}
+                  // Reserves space for the rows that are not rendered yet. Without it, a page that is scrolled down would lose its position.
                   style={{ paddingBottom: (block.length - rows.length) * rowHeight }}
                 >
                   {rows.map((match) => (
@@ -94,9 +94,9 @@ const Group = styled.section<{ $count: number }>`
  * rows share a block. Blocks up to the hint are never skipped: the height of the hint, and of rows on the narrowest phones, is not known
  * before, and rows below would move visibly.
  */
-const Block = styled.div<{ $count: number; $isAlwaysRendered: boolean }>`
-  ${({ $count, $isAlwaysRendered }) =>
-    $isAlwaysRendered
+const Block = styled.div<{ $count: number; $isNeverSkipped: boolean }>`
+  ${({ $count, $isNeverSkipped }) =>
+    $isNeverSkipped
       ? ''
       : css`
           content-visibility: auto;

@@ -25,7 +25,7 @@ interface Props {
   readonly now: number;
 }
 
-/** Strip "Needs your action" (SPEC 5.3). It is folded to one line, unless the deadline of a to-do is within a day. */
+/** Strip "Needs your action" (SPEC 5.3). It is folded to one line, unless a to-do is urgent (`urgentTodoKeys`). */
 export function TodoStrip({ todos, now }: Props) {
   const t = useText(texts);
   const [urgentKeys] = useState(() => urgentTodoKeys(todos, now));

@@ -46,7 +46,7 @@ export function NotificationsScreen() {
       <AsyncView<NoticeList>
         query={query}
         loading={<ListSkeleton />}
-        empty={<EmptyLetterbox />}
+        empty={<NoNotifications />}
         isEmpty={isEmpty}
       >
         {(list) => {
@@ -118,7 +118,7 @@ function ListSkeleton() {
   );
 }
 
-function EmptyLetterbox() {
+function NoNotifications() {
   const t = useText(texts);
   return (
     <EmptyState

@@ -64,7 +64,7 @@ export function FindTeam({ onCreate }: { readonly onCreate: () => void }) {
           ...sportIds.map((sportId) => ({ value: sportId, label: sportName(sportId) })),
         ]}
       />
-      <Switch label={t('find.all')} checked={recruiting} onChecked={setRecruiting} />
+      <Switch label={t('find.recruiting_only')} checked={recruiting} onChecked={setRecruiting} />
       <AsyncView query={query} loading={<ListSkeleton />} empty={<NoTeams onCreate={onCreate} />}>
         {(teams) => (
           <Stack as="ul" $gap={12}>

@@ -13,7 +13,7 @@ import { countManagers, memberActions } from '../../rules/team-role.rules';
 import { DisbandTeam } from './disband-team';
 import { MemberSheet } from './member-sheet';
 
-/** Lists the members with their roles, and a button for the actions that are allowed to me (SPEC 4.3). */
+/** Lists the members with their roles and, for each, a button for the actions that I may take (SPEC 4.3). */
 export function EditMembers({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const locale = useLocale();
@@ -52,7 +52,7 @@ export function EditMembers({ team }: { readonly team: TeamProfile }) {
                   trailing={
                     actions.length > 0 && (
                       <IconButton
-                        label={t('member.move', { name: member.nickname })}
+                        label={t('member.manage', { name: member.nickname })}
                         icon={<MoreIcon />}
                         onClick={() => setChosenMember(member)}
                       />

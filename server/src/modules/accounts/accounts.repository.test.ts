@@ -34,13 +34,13 @@ const insertAccount = (columns: Partial<UserAccount>) => {
 const home = { latitude: 37.5, longitude: 127, search_distance: limits.searchDistance.default };
 const { username, nickname, bio, searchDistance } = limits;
 
-/** The database enforces the same limits as screens and server (SPEC 8.8): the limit itself is allowed, one more is refused. */
+/** The database enforces the same limits as screens and server (SPEC 8.8): a value at the limit is allowed, a value beyond it is refused. */
 test.each<[string, Partial<UserAccount>, Partial<UserAccount>]>([
-  ['username at least', { username: 'a'.repeat(username.min) }, { username: 'b'.repeat(username.min - 1) }],
-  ['username at most', { username: 'c'.repeat(username.max) }, { username: 'd'.repeat(username.max + 1) }],
-  ['username letters', { username: 'abc_123' }, { username: 'ABC_123' }],
-  ['nickname at least', { nickname: '별'.repeat(nickname.min) }, { nickname: '별'.repeat(nickname.min - 1) }],
-  ['nickname at most', { nickname: '𝔉'.repeat(nickname.max) }, { nickname: '𝔉'.repeat(nickname.max + 1) }],
+  ['shortest username', { username: 'a'.repeat(username.min) }, { username: 'b'.repeat(username.min - 1) }],
+  ['longest username', { username: 'c'.repeat(username.max) }, { username: 'd'.repeat(username.max + 1) }],
+  ['letters of a username', { username: 'abc_123' }, { username: 'ABC_123' }],
+  ['shortest nickname', { nickname: '별'.repeat(nickname.min) }, { nickname: '별'.repeat(nickname.min - 1) }],
+  ['longest nickname', { nickname: '𝔉'.repeat(nickname.max) }, { nickname: '𝔉'.repeat(nickname.max + 1) }],
   ['bio', { bio: '😀'.repeat(bio.max) }, { bio: '😀'.repeat(bio.max + 1) }],
   [
     'sports',
@@ -58,17 +58,21 @@ test.each<[string, Partial<UserAccount>, Partial<UserAccount>]>([
     { ...home, longitude: limits.longitude.min - 0.001 },
   ],
   [
-    'search distance at least',
+    'smallest search distance',
     { ...home, search_distance: searchDistance.min },
     { ...home, search_distance: searchDistance.min - searchDistance.step },
   ],
   [
-    'search distance at most',
+    'largest search distance',
     { ...home, search_distance: searchDistance.max },
     { ...home, search_distance: searchDistance.max + searchDistance.step },
   ],
-  ['search distance steps', home, { ...home, search_distance: searchDistance.default + 1 }],
-  ['latitude zero is a position', { ...home, latitude: 0, longitude: 0 }, { latitude: 0, longitude: 0 }],
+  ['steps of the search distance', home, { ...home, search_distance: searchDistance.default + 1 }],
+  [
+    'a position with latitude 0 has a search distance',
+    { ...home, latitude: 0, longitude: 0 },
+    { latitude: 0, longitude: 0 },
+  ],
   [
     'a region has three names',
     { region_depth1: 'a', region_depth2: 'b', region_depth3: '' },

@@ -7,7 +7,7 @@ export interface MessageSearch {
   readonly before: number;
   /** Messages up to this number are not searched. */
   readonly after: number;
-  /** Users whose messages are left out. */
+  /** Users whose messages are left out, except their announcements. */
   readonly blocked: readonly string[];
   readonly limit: number;
 }

@@ -11,7 +11,7 @@ const clock = testClock();
 let database: TestDatabase;
 let app: App;
 let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
-let guests: Awaited<ReturnType<typeof createTeamWithPeople>>;
+let applicants: Awaited<ReturnType<typeof createTeamWithPeople>>;
 let id: string;
 
 // Each test has its own room, because messages and blocks of one test would change the results of the next.
@@ -20,8 +20,8 @@ beforeEach(async () => {
   app = await testApp({ database, clock });
   const { host, matchId } = await hostMatch(app, clock.now());
   hosts = host;
-  guests = await createTeamWithPeople(app);
-  id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
+  applicants = await createTeamWithPeople(app);
+  id = await applyOrThrow(app, applicants.leader, matchId, applicants.team.id);
   await actOrThrow(app, hosts.leader, id, 'talk');
 });
 afterEach(async () => {
@@ -46,8 +46,8 @@ const searchTexts = async (person: Person, q: string, moreQuery = '') => {
 test('a search ignores case, finds Korean, and treats %, _ and \\ as text; the latest message is first', async () => {
   for (const text of ['North Gate at seven', '북문에서 봬요', '100% sure', '1000 sure', 'a_b\\c'])
     await sendText(hosts.leader, text);
-  await sendText(guests.leader, 'the north gate it is');
-  expect(await searchTexts(guests.manager, 'NORTH gate')).toEqual({
+  await sendText(applicants.leader, 'the north gate it is');
+  expect(await searchTexts(applicants.manager, 'NORTH gate')).toEqual({
     texts: ['the north gate it is', 'North Gate at seven'],
     next: null,
   });
@@ -60,8 +60,8 @@ test('a search ignores case, finds Korean, and treats %, _ and \\ as text; the l
 test('more messages than one page come page by page, each once', async () => {
   const total = limits.chat.search.page + 5;
   for (let turn = 0; turn < total; turn += 1) await sendText(hosts.manager, `ball ${turn}`);
-  const firstPage = await searchTexts(guests.leader, 'ball');
-  const secondPage = await searchTexts(guests.leader, 'ball', `&before=${firstPage.next}`);
+  const firstPage = await searchTexts(applicants.leader, 'ball');
+  const secondPage = await searchTexts(applicants.leader, 'ball', `&before=${firstPage.next}`);
   expect([firstPage.texts.length, secondPage.texts.length, secondPage.next]).toEqual([
     limits.chat.search.page,
     5,
@@ -89,7 +89,7 @@ test('a call searches a part of a long room and the next call continues: each me
   await database.pool.query('update room set last_number = last_number + $2 where id = $1', [id, count]);
   const calls: { texts: string[]; next: number | null }[] = [];
   for (let next: number | null = null; calls.length === 0 || next !== null;) {
-    const answer = await searchTexts(guests.leader, 'needle', next === null ? '' : `&before=${next}`);
+    const answer = await searchTexts(applicants.leader, 'needle', next === null ? '' : `&before=${next}`);
     calls.push(answer);
     next = answer.next;
   }
@@ -99,14 +99,14 @@ test('a call searches a part of a long room and the next call continues: each me
   expect(calls[0]?.next).toBe(lastNumber + count - span + 1);
 });
 
-test('a stranger gets 404, a block hides messages, and an empty search is refused', async () => {
-  await sendText(guests.leader, 'between us');
+test('an ordinary member, who is not in the room, gets 404, a block hides messages, and an empty search is refused', async () => {
+  await sendText(applicants.leader, 'between us');
   expect((await search(hosts.member, 'between')).statusCode).toBe(404);
   await database.db
     .insertInto('user_block')
-    .values({ blocker_id: hosts.manager.id, blocked_id: guests.manager.id, created_at: clock.now() })
+    .values({ blocker_id: hosts.manager.id, blocked_id: applicants.manager.id, created_at: clock.now() })
     .execute();
-  await sendText(guests.manager, 'between blocked people');
+  await sendText(applicants.manager, 'between blocked people');
   expect((await searchTexts(hosts.manager, 'between')).texts).toEqual(['between us']);
   expect((await searchTexts(hosts.leader, 'between')).texts).toHaveLength(2);
   const refusal = await search(hosts.leader, '  ');
@@ -116,24 +116,24 @@ test('a stranger gets 404, a block hides messages, and an empty search is refuse
 test('a room lists the other users of both sides with their read marks', async () => {
   await database.db
     .insertInto('user_block')
-    .values({ blocker_id: hosts.manager.id, blocked_id: guests.manager.id, created_at: clock.now() })
+    .values({ blocker_id: hosts.manager.id, blocked_id: applicants.manager.id, created_at: clock.now() })
     .execute();
-  await sendText(guests.leader, 'read this');
+  await sendText(applicants.leader, 'read this');
   const { lastNumber } = await fetchRoomAs(app, hosts.leader, id);
   await send(app, 'PUT', `/api/rooms/${id}/read`, {
     cookie: hosts.manager.cookie,
     json: { upTo: lastNumber },
   });
-  const { readers, opponentReadUpTo } = await fetchRoomAs(app, guests.leader, id);
+  const { readers, opponentReadUpTo } = await fetchRoomAs(app, applicants.leader, id);
   const readerFor = (person: Person) => readers.find(({ userId }) => userId === person.id);
   expect(readers.map(({ userId }) => userId).sort()).toEqual(
-    [hosts.leader.id, hosts.manager.id, guests.manager.id].sort(),
+    [hosts.leader.id, hosts.manager.id, applicants.manager.id].sort(),
   );
   expect(readerFor(hosts.manager)).toMatchObject({ side: 'HOST', readUpTo: lastNumber });
-  expect(readerFor(guests.manager)).toMatchObject({ side: 'APPLICANT' });
+  expect(readerFor(applicants.manager)).toMatchObject({ side: 'APPLICANT' });
   expect(readerFor(hosts.leader)?.readUpTo).toBeLessThan(lastNumber);
   expect(opponentReadUpTo).toBe(lastNumber);
   // A user does not see the read mark of a user they blocked.
   const roomAfterBlock = await fetchRoomAs(app, hosts.manager, id);
-  expect(roomAfterBlock.readers.map(({ userId }) => userId)).not.toContain(guests.manager.id);
+  expect(roomAfterBlock.readers.map(({ userId }) => userId)).not.toContain(applicants.manager.id);
 });

@@ -34,7 +34,7 @@ test('a part with more rows than a page is exported completely, in order, withou
   expect(Object.keys(file)).toEqual(['exportedAt', ...Object.keys(exportParts)]);
 });
 
-test('a slow reader holds only one page of a part in memory', async () => {
+test('the export is sent in pieces of one page each', async () => {
   const person = await signUpUser(app);
   await insertNotices(person, 1_000);
   const pieces = streamExport(database.db, person.id, clock.now());

@@ -19,7 +19,7 @@ export async function checkDataFolder({ dataDir }: Config): Promise<readonly Fin
       problem(
         subject,
         `${folder} cannot be written.`,
-        'Give it to the account of the server, or set DATA_DIR.',
+        'Make the user that runs the server its owner, or set DATA_DIR.',
       ),
     ];
   }
@@ -62,6 +62,10 @@ export async function checkPlaces({ geoDataDir }: Config): Promise<readonly Find
   return [
     advice === undefined
       ? good('Places', `${text}.`)
-      : warning('Places', `${text}.`, `${advice.replace(' says how to get it', '')} says how to get them.`),
+      : warning(
+          'Places',
+          `${text}.`,
+          `${advice.replace(' says how to get it', '')} says how to get the data.`,
+        ),
   ];
 }

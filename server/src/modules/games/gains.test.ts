@@ -45,7 +45,7 @@ test('gains have the number of games and the wins in a row, for either side', as
   expect(await readGains(thirdId, sides.host)).toMatchObject({ played: 3, streak: 3 });
 });
 
-test('a forfeit and a match that is not counted have no gains', async () => {
+test('a forfeit and an unknown match have no gains', async () => {
   const forfeitId = await playGame('HOST', forfeitToHost);
   expect(await readGains(forfeitId, sides.host)).toBeNull();
   expect(await readGains('01900000-0000-7000-8000-000000000000', sides.host)).toBeNull();

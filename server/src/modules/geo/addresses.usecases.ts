@@ -8,7 +8,7 @@ import { lookUp } from './geo.usecases';
 import { askProvider, type MapsProvider } from './maps-provider.api';
 import type { Position } from './position.rules';
 
-/** Outcome of one look-up at the provider, for metrics. */
+/** Outcome of one look-up in the cache or at the provider, for metrics. */
 export type AddressOutcome = 'remembered' | 'answered' | 'failed' | 'refused';
 
 export interface AddressParts {

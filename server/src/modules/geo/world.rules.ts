@@ -41,7 +41,7 @@ export function lookUpWorld(world: World, position: Position): Place | null {
   return { id: null, country: city.country, ...regionsOfCity(city), ri: null };
 }
 
-/** Returns country and city in both languages; in Korea the province replaces the country. */
+/** Returns the country in both languages (in Korea the province instead), and the city, which has only one name. */
 export function regionsOfCity(city: City): { readonly ko: Region; readonly en: Region } {
   const province = city.country === 'KR' ? provinceOfGeoNames(city.province) : undefined;
   const regionIn = (locale: 'ko' | 'en'): Region => ({

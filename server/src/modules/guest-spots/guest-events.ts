@@ -5,7 +5,7 @@ declare module '../../platform/outbox/outbox-events' {
   interface OutboxEvents {
     /** A spot was created; not sent when a closed spot is opened again. */
     'guest_spot.posted': { readonly spotId: string };
-    /** Continues to notify the owners of saved searches, after the place `after` in their order. */
+    /** Notifies the next page of owners of saved searches: those who follow the owner `after`. */
     'guest_spot.alert': { readonly spotId: string; readonly after: AlertPageEnd };
   }
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
 const sameForAll = (status: number) => ({
   ...{ leader: status, manager: status, member: status, guest: status, stranger: status },
 });
-const forSpeakers = (status: number, otherwise = 403) => ({
+const forLeaderAndManager = (status: number, otherwise = 403) => ({
   ...sameForAll(otherwise),
   leader: status,
   manager: status,
@@ -69,28 +69,28 @@ const rows: readonly Row[] = [
     operation: 'guestApplicants',
     method: 'GET',
     url: ({ spotId }) => `/api/guest-spots/${spotId}/offers`,
-    statuses: forSpeakers(200),
+    statuses: forLeaderAndManager(200),
   },
   {
     operation: 'postGuestSpot',
     method: 'POST',
     url: ({ matchId }) => `/api/matches/${matchId}/guest-spots`,
     json: spotFields(),
-    statuses: forSpeakers(409),
+    statuses: forLeaderAndManager(409),
   },
   {
     operation: 'changeGuestSpot',
     method: 'PUT',
     url: ({ spotId }) => `/api/guest-spots/${spotId}`,
     json: { ...changeFields, version: 99 },
-    statuses: forSpeakers(409),
+    statuses: forLeaderAndManager(409),
   },
   {
     operation: 'closeGuestSpot',
     method: 'POST',
     url: ({ spotId }) => `/api/guest-spots/${spotId}/close`,
     json: { version: 99 },
-    statuses: forSpeakers(409),
+    statuses: forLeaderAndManager(409),
   },
   {
     operation: 'offerAsGuest',
@@ -103,13 +103,13 @@ const rows: readonly Row[] = [
     operation: 'guestOffer',
     method: 'GET',
     url: ({ offerId }) => `/api/guest-offers/${offerId}`,
-    statuses: { ...forSpeakers(200, 404), guest: 200 },
+    statuses: { ...forLeaderAndManager(200, 404), guest: 200 },
   },
   {
     operation: 'guestReview',
     method: 'GET',
     url: ({ offerId }) => `/api/guest-offers/${offerId}/review`,
-    statuses: { ...forSpeakers(200, 404), guest: 200 },
+    statuses: { ...forLeaderAndManager(200, 404), guest: 200 },
   },
   // 409: the match has not been played.
   {
@@ -117,13 +117,13 @@ const rows: readonly Row[] = [
     method: 'POST',
     url: ({ offerId }) => `/api/guest-offers/${offerId}/review`,
     json: { grade: 'GREAT', tags: [], comment: '' },
-    statuses: { ...forSpeakers(409, 404), guest: 409 },
+    statuses: { ...forLeaderAndManager(409, 404), guest: 409 },
   },
   {
     operation: 'skipGuestReview',
     method: 'POST',
     url: ({ offerId }) => `/api/guest-offers/${offerId}/review/skip`,
-    statuses: { ...forSpeakers(409, 404), guest: 409 },
+    statuses: { ...forLeaderAndManager(409, 404), guest: 409 },
   },
   ...guestOfferActs.map((act): Row => {
     const isGuestAct = act === 'withdraw' || act === 'agree' || act === 'contest';
@@ -132,10 +132,10 @@ const rows: readonly Row[] = [
       method: 'POST',
       url: ({ offerId }) => `/api/guest-offers/${offerId}/${act}`,
       json: oldState,
-      // 409 because the state is an old one; 403 for the side whose act it is not.
+      // 409 because the state is an old one; 403 for the side that may not do this act.
       statuses: isGuestAct
-        ? { ...forSpeakers(403, 404), guest: 409 }
-        : { ...forSpeakers(409, 404), guest: 403 },
+        ? { ...forLeaderAndManager(403, 404), guest: 409 }
+        : { ...forLeaderAndManager(409, 404), guest: 403 },
     };
   }),
 ];
@@ -147,7 +147,7 @@ const call = (row: Row, person: Person | null) =>
   });
 
 test.each(rows.map((row) => [row.operation, row] as const))(
-  '%s: signed out, stranger, guest, member, manager, leader',
+  '%s answers a visitor, a stranger, guest, member, manager and leader with the expected status',
   async (_operation, row) => {
     const refusal = await call(row, null);
     expect([refusal.statusCode, problem(refusal).code]).toEqual([401, 'session.required']);

@@ -28,7 +28,7 @@ test.each<[InvitationState, Verdict, Verdict, Verdict]>([
   },
 );
 
-test('an invitation is open for exactly 14 days, even if the job is late', () => {
+test('an invitation is open for exactly 14 days, even if the job that ends it is late', () => {
   const expires_at = invitationExpiry(now);
   expect(stateAt({ state: 'PENDING', expires_at }, new Date('2026-06-15T09:59:59.999Z'))).toBe('PENDING');
   expect(stateAt({ state: 'PENDING', expires_at }, new Date('2026-06-15T10:00:00Z'))).toBe('EXPIRED');

@@ -26,19 +26,19 @@ export interface FurtherText {
   readonly neutral: string;
 }
 
-export const hiddenWords = '운영자가 가렸어요 · Hidden by an operator';
+export const replacementText = '운영자가 가렸어요 · Hidden by an operator';
 
 const neutrals: Readonly<Record<ContentKind, (id: string) => NeutralValues>> = {
   // `nickname_key` stays and reserves the old nickname, so that it can be restored.
   user: (id) => ({ nickname: `player${id.slice(-6)}`, bio: '', picture: null }),
-  team: (id) => ({ name: `team ${id.slice(-6)}`, description: hiddenWords, logo: null }),
+  team: (id) => ({ name: `team ${id.slice(-6)}`, description: replacementText, logo: null }),
   match: () => ({
-    ...{ title: hiddenWords, content: hiddenWords, rules: '', cost_note: '' },
+    ...{ title: replacementText, content: replacementText, rules: '', cost_note: '' },
     ...{ venue_name: '', venue_address: '', cancel_reason: null },
   }),
   message: () => ({
     kind: 'text',
-    body: hiddenWords,
+    body: replacementText,
     picture: null,
     picture_width: null,
     picture_height: null,
@@ -46,7 +46,7 @@ const neutrals: Readonly<Record<ContentKind, (id: string) => NeutralValues>> = {
   review: () => ({ comment: '' }),
 };
 
-/** A picture in a chat belongs to its message, so that the whole message is hidden. */
+/** A picture in a chat belongs to its message, so the whole message is hidden. */
 const pictureNeutrals: Readonly<Record<PictureOwner, (id: string) => NeutralValues>> = {
   user: () => ({ picture: null }),
   team: () => ({ logo: null }),
@@ -77,7 +77,7 @@ export async function contentPart(trx: Trx, kind: SubjectKind, id: string): Prom
 const furtherTextReaders: Readonly<
   Partial<Record<ContentKind, (trx: Trx, id: string) => Promise<readonly FurtherText[]>>>
 > = {
-  /** Notes of the sides of a match for guests. */
+  /** Notes for guests that the sides of a match wrote in their guest spots. */
   match: async (trx, id) => {
     const { rows } = await sql<{ id: string }>`select id from guest_spot where match_id = ${id}`.execute(trx);
     return rows.map((spot) => ({
@@ -92,13 +92,13 @@ const furtherTextReaders: Readonly<
       join room on room.match_id = message.match_id and room.id = message.proposal_id and room.id = client_id
       where message.id = ${id}`.execute(trx);
     return rows.map((room) => ({
-      ...{ name: 'room.message', table: 'room', column: 'message', neutral: hiddenWords },
+      ...{ name: 'room.message', table: 'room', column: 'message', neutral: replacementText },
       isRow: sql<boolean>`match_id = ${room.match_id} and id = ${room.id}`,
     }));
   },
 };
 
-/** Returns the neutral terms of a card that proposes a place, because only its words are hidden; null for other messages. */
+/** Returns the terms of a card that proposes a place, without the words about the place; the rest stays visible. Null for other messages. */
 async function neutralCard(trx: Trx, id: string): Promise<NeutralValues | null> {
   const { rows } = await sql<{ terms: string }>`
     select jsonb_set(jsonb_set(terms, '{place,venueName}', '""'), '{place,venueAddress}', '""')::text as terms

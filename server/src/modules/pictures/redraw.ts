@@ -14,7 +14,7 @@ sharp.concurrency(1);
 
 const MAX_SECONDS = 15;
 
-/** Limits memory: a decoder needs up to four bytes for each pixel, so it decodes one large or two small pictures at the same time. */
+/** Limits memory: a decoder needs up to four bytes for each pixel, so the queue runs one large or two small pictures at the same time. */
 const queue = createWorkQueue({
   maxPixels: limits.picture.pixels,
   maxParallel: 2,

@@ -1,19 +1,20 @@
-/** The key pair that identifies this server to browsers (RFC 8292). */
+/** The key pair that identifies this server to push services (RFC 8292). */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** Settings of the operator. */
+/** Push settings as read from the environment. */
 export interface PushConfig {
   /** null: the server creates its own pair and stores it in the database. */
   readonly keys: PushKeys | null;
   /** Contact address for push services. */
   readonly subject: string;
-  /** Hosts, `*.` and a domain for all its subdomains, or complete origins. */
+  /** Push services that the server may call. Each is a host, `*.` and a domain for all its subdomains, or a complete origin. */
   readonly services: readonly string[];
 }
 
+/** Push settings whose keys are loaded when they are first needed. */
 export interface PushSettings extends Omit<PushConfig, 'keys'> {
   readonly keys: () => Promise<PushKeys>;
 }

@@ -26,7 +26,7 @@ export interface PublicReport {
   readonly name: string | null;
   readonly email: string | null;
   readonly locale: Locale;
-  /** The report by which the reporter objected to the answer. */
+  /** Id of the report in which this reporter objected to the decision. */
   readonly objectionId: string | null;
   /** This report is itself an objection, so the reporter may not object again. */
   readonly isObjection: boolean;
@@ -49,7 +49,7 @@ export async function findPublicReport(db: Db, id: string): Promise<PublicReport
 export interface ReporterDecision {
   readonly act: DecisionAct;
   readonly decidedBy: string;
-  /** Note for the reporter if the case was dismissed, else for the concerned user. */
+  /** Note for the reporter if the case was dismissed, otherwise for the user whose content was reported. */
   readonly words: string;
   readonly until: Date | null;
   readonly decidedAt: Date;

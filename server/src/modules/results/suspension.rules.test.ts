@@ -23,11 +23,11 @@ test('a fourth no-show starts another 14 days', () => {
 });
 
 test.each([
-  ['led then, founded since', [0, null], 3, true],
-  ['led then and has left, founded since', [0, 3], 4, true],
-  ['led then, founded before', [0, null], 1, false],
-  ['led only later', [2.5, null], 3, false],
-  ['had left before', [0, 1], 3, false],
+  ['led at the third no-show, founded a team afterwards', [0, null], 3, true],
+  ['led at the third no-show and has left, founded a team afterwards', [0, 3], 4, true],
+  ['led at the third no-show, founded a team before', [0, null], 1, false],
+  ['led only after the third no-show', [2.5, null], 3, false],
+  ['had left before the third no-show', [0, 1], 3, false],
 ] as const)('%s: %j, founded on day %s', (_about, [since, until], foundedDay, isInheritedExpected) => {
   const suspension = suspensionOf([dayAt(0), dayAt(1), dayAt(2)], dayAt(3));
   expect(

@@ -12,7 +12,7 @@ import type { Db } from '../games/score-row.repository';
 import { gamesForTeams, standingsOf, type TeamGames } from './standings.repository';
 import { teamIdsOf } from '../teams/members.repository';
 
-/** Reads scores and played matches for the pages of users, teams and matches (SPEC 7.3). */
+/** Reads scores, and coming and past matches, for the pages of users, teams and matches (SPEC 7.3). */
 export function createScores({ clock }: { readonly clock: Clock }): Scores {
   async function readStandings(db: Db, sides: readonly SideIds[]): Promise<Standing[]> {
     const ids = sides.map(idOf);
@@ -62,7 +62,7 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
     },
     async playOfUser(db, userId, viewerId) {
       const isMe = userId === viewerId;
-      // The own page lists all matches; the pages of others list only their one-on-ones.
+      // A user's own page lists all their matches; the pages of others list only one-on-ones.
       const teamIds = isMe ? await teamIdsOf(db, userId) : [];
       const calendar = {
         ...{ teamIds, userId, now: clock.now(), includesPrivate: isMe },

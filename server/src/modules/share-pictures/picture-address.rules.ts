@@ -1,7 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
 import type { Shape } from './card.rules';
 
-export interface NamedPicture {
+export interface PictureFileName {
   readonly shape: Shape;
   readonly locale: Locale;
   /** null: the current version. */
@@ -11,12 +11,12 @@ export interface NamedPicture {
 const fileName = /^(card|story)\.(ko|en)(?:\.([0-9a-f]{16}))?\.png$/;
 
 /** Parses `card.ko.png` or `card.ko.0123456789abcdef.png`; null for any other file name. */
-export function namedPicture(file: string): NamedPicture | null {
+export function parsePictureFileName(file: string): PictureFileName | null {
   const [, shape, locale, version = null] = fileName.exec(file) ?? [];
   return shape && locale ? { shape: shape as Shape, locale: locale as Locale, version } : null;
 }
 
 /** Returns the address of a picture with its version, so that a changed picture has another address. */
-export function addressOf(matchId: string, { shape, locale, version }: NamedPicture): string {
+export function addressOf(matchId: string, { shape, locale, version }: PictureFileName): string {
   return `/m/${matchId}/${[shape, locale, version, 'png'].filter(Boolean).join('.')}`;
 }

@@ -1,7 +1,7 @@
 import type { KitColourName, SportId, TeamRegion } from '@homeground/shared/contracts';
 import { isPrivate } from '../matches/private-match.rules';
 import { stateAt } from '../matches/match-state.rules';
-import { hiddenWords } from '../moderation/content-parts.repository';
+import { replacementText } from '../moderation/content-parts.repository';
 import type { PictureRow } from './picture-match.repository';
 
 export interface Kit {
@@ -47,7 +47,7 @@ const defaultAwayKit: Kit = { body: 'navy', sleeves: 'navy' };
 
 /** Returns the public facts of a match; null if it is unknown, private, cancelled, expired, or hidden by an operator. */
 export function factsOf(row: PictureRow | null, now: Date): PictureFacts | null {
-  if (!row || isPrivate(row) || row.title === hiddenWords) return null;
+  if (!row || isPrivate(row) || row.title === replacementText) return null;
   const state = stateAt({ state: row.state, startAt: row.start_at }, now);
   if (state === 'CANCELLED' || state === 'EXPIRED') return null;
   const host = {

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { FileStore } from '../../platform/files/file-store';
 import type { App, Module } from '../../platform/http/app-instance';
-import { addressOf, namedPicture } from './picture-address.rules';
+import { addressOf, parsePictureFileName } from './picture-address.rules';
 import { withLogos } from './logos';
 import { createPictureCache, versionOf, type Render } from './picture-cache';
 import { render as renderPng } from './render';
@@ -37,7 +37,7 @@ export function sharePicturesModule(deps: Deps): Module {
       },
       async (request, reply) => {
         const id = request.params.id.toLowerCase();
-        const name = namedPicture(request.params.file);
+        const name = parsePictureFileName(request.params.file);
         const facts = name && (await publicFacts(deps, id));
         if (!facts) throw notFound();
         const drawing = await drawPicture(facts, name.locale, name.shape);

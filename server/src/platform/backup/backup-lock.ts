@@ -72,8 +72,8 @@ async function tryLock(client: ClientBase): Promise<boolean> {
   return rows[0]?.taken ?? false;
 }
 
-/** Tells whether pictures may be deleted now; a backup then waits until this transaction has ended. */
-export async function noBackupRuns(trx: Transaction<Tables>): Promise<boolean> {
+/** Tries to take the lock under which pictures may be deleted. False: a backup runs. A backup waits until this transaction has ended. */
+export async function tryHoldOffBackup(trx: Transaction<Tables>): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}::bigint) as free`.execute(trx);
   return rows[0]?.free ?? false;

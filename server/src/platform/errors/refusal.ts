@@ -5,7 +5,7 @@ export interface RefusalDetails {
   /** On a 409: the current object (SPEC 8.7). */
   readonly fresh?: unknown;
   readonly retryAfterSeconds?: number;
-  /** Text for logs; screens translate the code. */
+  /** English text for clients and logs. Screens do not show it; they translate the code. */
   readonly message?: string;
   readonly cause?: unknown;
 }
@@ -30,7 +30,7 @@ export class Refusal extends Error {
 }
 
 export const notFound = () =>
-  new Refusal(404, 'request.not_found', { message: 'There is nothing here, or it is not yours to see.' });
+  new Refusal(404, 'request.not_found', { message: 'There is no such object, or you may not see it.' });
 
 export const invalidFields = (fields: FieldProblems) =>
   new Refusal(422, 'request.invalid_fields', { fields, message: 'Some fields cannot be accepted.' });

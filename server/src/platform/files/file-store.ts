@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, RawBuilder } from 'kysely';
-import { noBackupRuns } from '../backup/backup-lock';
+import { tryHoldOffBackup } from '../backup/backup-lock';
 import type { Clock } from '../clock';
 import { inTransaction, type Tables } from '../database';
 import type { Shelf } from './shelf';
@@ -54,7 +54,7 @@ export function createFileStore({ storedFiles: shelf, db, clock }: FileStoreDeps
 
     async deleteUnused(isShown) {
       return inTransaction(db, async (trx) => {
-        if (!(await noBackupRuns(trx))) return 0;
+        if (!(await tryHoldOffBackup(trx))) return 0;
         const storedBefore = new Date(clock.now().getTime() - UNUSED_MS);
         const addresses = await deleteUnusedRows(trx, storedBefore, isShown, DELETED_AT_ONCE);
         // Removed before the commit: a concurrent upload of the same content waits and then writes the file again.

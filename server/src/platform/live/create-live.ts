@@ -32,7 +32,7 @@ export interface Live {
    * itself.
    */
   withOpenPages(userIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Handles a frame sent by a page; validated by its topic's schema. */
+  /** Registers a handler for the frames of one topic that pages send. Each frame is first validated by its schema. */
   on<S extends TSchema>(schema: S, handle: (caller: LiveCaller, frame: Static<S>) => Promise<void>): void;
   /** Registers the first frame of every connection. It is sent again whenever frames may have been missed. */
   onConnect(greeting: (userId: string) => Promise<LiveFrame>): void;
@@ -81,7 +81,7 @@ export function createLive(deps: LiveDeps): LiveHub {
   const toBatch = createBatcher();
   /** Frames by user that are not sent yet: they are sent together, with one write per page. */
   const framesByUser = new Map<string, Outgoing[]>();
-  /** Frames are collected until this time, so that sending takes at most a third of the time. */
+  /** Frames are collected until this time, so that a flood takes about a third of the time, unless a round of sending takes longer than half of MAX_REST_MS. */
   let restsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -165,7 +165,7 @@ export function createLive(deps: LiveDeps): LiveHub {
   function greet(connection: Connection): void {
     for (const greeting of greetings) {
       connection.enqueue(() =>
-        logFailure(async () => sendTo(connection, await greeting(connection.user.id))),
+        runAndLogFailure(async () => sendTo(connection, await greeting(connection.user.id))),
       );
     }
   }
@@ -181,17 +181,17 @@ export function createLive(deps: LiveDeps): LiveHub {
       userId: connection.user.id,
       send: (liveFrame: LiveFrame) => sendTo(connection, liveFrame),
     };
-    connection.enqueue(() => logFailure(() => handler.handle(caller, frame)));
+    connection.enqueue(() => runAndLogFailure(() => handler.handle(caller, frame)));
   }
 
   /** Runs work and logs a failure, which loses one frame but not the connection; the page requests the data again. */
-  async function logFailure(work: () => Promise<void>): Promise<void> {
+  async function runAndLogFailure(work: () => Promise<void>): Promise<void> {
     await work().catch((thrown: unknown) => log.warn({ err: thrown }, 'a live frame failed'));
   }
 
   function closeEndedSessions(connections: readonly Connection[]): void {
     if (connections.length === 0) return;
-    void logFailure(async () => {
+    void runAndLogFailure(async () => {
       const activeIds = await activeSessions([...new Set(connections.map(({ user }) => user.sessionId))]);
       for (const connection of connections) {
         if (!activeIds.has(connection.user.sessionId))
@@ -236,7 +236,7 @@ export function createLive(deps: LiveDeps): LiveHub {
         return connection.close(liveCloseCodes.tooMany, 'too many connections');
       const { subscription } = addConnection(socket, connection);
       socket.on('message', onMessage).on('ping', onPing).on('pong', onPong).on('close', onClose);
-      // The greeting reads the table after the subscription is ready, so that no change between the two is missed.
+      // The greeting reads the database after the subscription is ready, so that no change between the two is missed.
       connection.enqueue(() => waitBriefly(subscription.ready));
       greet(connection);
     },

@@ -20,7 +20,7 @@ class SlowStream extends Duplex {
     done();
   }
 
-  /** Returns the frames of each write. */
+  /** Returns the names of the frames in each write. */
   writes(): string[][] {
     return this.written.map((text) => [...text.matchAll(/"userId":"(\w+)"/g)].map(([, id = '']) => id));
   }
@@ -47,7 +47,7 @@ async function passTime(ms: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
 }
 
-test('a single frame is sent at once; frames of a flood are joined in order and wait at most 30 ms', async () => {
+test('a single frame is sent at once; frames of a flood are joined in order and wait twice as long as the last write', async () => {
   const hub = createLive({
     bus: memoryBus(),
     activeSessions: async (ids) => new Set(ids),

@@ -2,8 +2,8 @@ import { createContext, useContext, useEffect } from 'react';
 import { ApiError } from '@homeground/shared/api';
 
 /**
- * Function that a screen calls when it shows the failure card for a response that its code could not use. The shell counts such screens
- * (ADR 171).
+ * Function that a screen calls when it shows the failure card for an error that the code of the page caused (see `isUnusable`). The shell
+ * counts such screens (ADR 171).
  */
 export const UnusableAnswers = createContext<() => void>(() => undefined);
 

@@ -10,7 +10,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Sizes of letters at 12 px, in rem: the width of a Korean syllable, the average width of a Latin letter, the height of a line. */
+/** Sizes at a font size of 0.75rem, in rem: the width of a Korean syllable, the average width of a Latin letter, the height of a line. */
 const letterSize = { wide: 0.75, narrow: 0.42, height: 1 } as const;
 /** Minimum distance between two names. At a smaller distance they would look like one name. */
 const minDistance = { x: 10, y: 6 } as const;
@@ -25,7 +25,7 @@ export function widthOf(name: string, rem: number): number {
   );
 }
 
-/** Returns the names, in their order, without names that would touch an earlier name. */
+/** Returns the boxes, in their order, without those that overlap an earlier box of the result. */
 export function withoutOverlaps<T extends Box>(boxes: readonly T[]): readonly T[] {
   const visible: T[] = [];
   for (const box of boxes) {

@@ -37,7 +37,7 @@ beforeEach(() => {
   setPreferences({ moments: true });
 });
 
-test('moments are shown one after the other until the button or the page is pressed, and none twice on a device', async () => {
+test('each moment stays until its button or the moment itself is pressed, then the next is shown, and none twice on a device', async () => {
   const firstView = show();
   await waitFor(async () => expect(await findTitle()).toHaveTextContent('You won!'));
   expect(screen.getByText('3 : 2')).toBeInTheDocument();
@@ -51,7 +51,7 @@ test('moments are shown one after the other until the button or the page is pres
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
-test('the share button does not close the screen', async () => {
+test('the share button does not close the moment', async () => {
   const confirmedMoment: Moment = { id: 'CONFIRMED m1', kind: 'CONFIRMED', count: 0 };
   show({ moments: [confirmedMoment], state: { is: 'VERSUS' } }, 'ko');
   expect(await findTitle()).toHaveTextContent('경기가 확정됐어요');

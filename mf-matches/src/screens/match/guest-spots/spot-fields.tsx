@@ -71,7 +71,7 @@ export function SpotFields({ form: { values, problems, set }, match, found }: Pr
           value={Number.isNaN(values.costPerGuest) ? '' : String(values.costPerGuest)}
           onChange={(event) => set('costPerGuest', amountOf(event.target.value))}
         />
-        {/* If the match is for women, men or mixed sides, its guests must have the same gender. */}
+        {/* A match for women or men decides the gender of its guests; in a mixed match women and men may play. */}
         {match.gender === 'ANY' && (
           <Select
             name="gender"

@@ -66,7 +66,7 @@ test('a card in Korean shows the offer of the user', async () => {
   expect(card).toHaveTextContent('1인당 ₩5,000');
 });
 
-test('filters are in the address, and the request has the same parameters', async () => {
+test('filters of guest spots are in the address and in the request; filters of matches are dropped', async () => {
   const { server, address } = show(page(someSpotCard()), '?show=guests&level=2&booked=true');
   await userEvent.click(await screen.findByRole('button', { name: 'Futsal' }));
   expect(address()).toBe('/matches?show=guests&sport=futsal&level=2');

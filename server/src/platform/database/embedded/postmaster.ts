@@ -30,14 +30,14 @@ const ownSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // An ordinary error quotes the row, and names and places do not belong in a log (ARCHITECTURE 6).
+  // The level `log` leaves out ordinary errors, which quote rows with names and places (ARCHITECTURE 6).
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** After a kill -9 the folder stays locked until the last old process has ended. */
-const START_TIMEOUT_MS = 15_000;
+/** Longest wait for a locked folder. After a kill -9 the folder stays locked until the last old process has ended. */
+const LOCK_TIMEOUT_MS = 15_000;
 const ORPHAN_AFTER_MS = 2_000;
 const STILL_LOCKED = [
   'lock file "postmaster.pid" already exists',
@@ -54,7 +54,7 @@ export async function startPostmaster(config: PostmasterConfig): Promise<ChildPr
     if (await waitUntilReady(child, config)) return child;
     const logEnd = await logTail(config.logFile);
     const isLocked = STILL_LOCKED.some((message) => logEnd.includes(message));
-    if (!isLocked || Date.now() - startedMs > START_TIMEOUT_MS) throw startError(config, logEnd, isLocked);
+    if (!isLocked || Date.now() - startedMs > LOCK_TIMEOUT_MS) throw startError(config, logEnd, isLocked);
     const pidFile = await readPidFile(config.folder);
     if (pidFile && !isOrphanStopped && Date.now() - startedMs > ORPHAN_AFTER_MS)
       isOrphanStopped = await stopOrphan(pidFile, config.folder);
@@ -124,7 +124,7 @@ export async function logTail(logFile: string): Promise<string> {
 
 function startError(config: PostmasterConfig, logEnd: string, isLocked: boolean): DatabaseUnavailable {
   const advice = isLocked
-    ? `Another PostgreSQL works in ${config.folder}: stop it, or set DATA_DIR to another folder.`
+    ? `Another PostgreSQL uses ${config.folder}: stop it, or set DATA_DIR to another folder.`
     : `Its log is ${config.logFile}.`;
   return new DatabaseUnavailable(`The embedded PostgreSQL does not start. ${advice}\n${logEnd}`);
 }
