@@ -71,6 +71,7 @@ describe('a circle', () => {
     `import type { last } from './b';\nexport type A = typeof last; export const a = 1;`,
     `import { type last } from './b';\nexport type A = typeof last; export const a = 1;`,
     `export type { last } from './b';\nexport const a = 1;`,
+    `import text from './b.ts?source';\nexport const a = text;`,
     `export const a = "import('./b')"; // import './b'`,
     `export const a = 1;`,
   ])('is not closed by %s', async (source) => {

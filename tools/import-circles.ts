@@ -33,6 +33,8 @@ async function readImports(
     format: 'esm',
     platform: 'node',
     packages: 'external',
+    // An import of the text of a file does not run the file.
+    external: ['*?source'],
     logLevel: 'silent',
     // Without the repository's `verbatimModuleSyntax` esbuild drops `import { type … }`, as lint ignored it.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', paths } },

@@ -12,9 +12,13 @@ const Minimizer = requireFromWebpack('minimizer-webpack-plugin') as {
 
 export type Mode = 'production' | 'development';
 
+/** Query of an import of the text of a file, as the gallery shows it. */
+const sourceQuery = /^\?source$/;
+
 function typescriptRule(mode: Mode, hasHotReload: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
+    resourceQuery: { not: sourceQuery },
     // The packages @homeground/* contain TypeScript, also as installed packages.
     exclude: /node_modules[\\/](?!@homeground[\\/])/,
     use: {
@@ -66,6 +70,7 @@ export function createBaseConfig(part: Part, mode: Mode, hasHotReload: boolean):
         typescriptRule(mode, hasHotReload),
         { test: /\.(?:svg|png|webp)$/, type: 'asset/resource' },
         { test: /\.css$/, type: 'asset/source' },
+        { resourceQuery: sourceQuery, type: 'asset/source' },
       ],
       strictExportPresence: true,
     },

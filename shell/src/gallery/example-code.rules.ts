@@ -1,0 +1,48 @@
+const printWidth = 110;
+
+const wordsOf = (code: string): ReadonlySet<string> => new Set(code.match(/\w+/g));
+
+/** Returns the names that a part of a file declares. */
+const declaredNames = (block: string) =>
+  [...block.matchAll(/^(?:const|function|type|interface) (\w+)/gm)].map(([, name]) => name);
+
+/** Returns the imports of a file without the names that the words do not contain. */
+function importsFor(imports: string, words: ReadonlySet<string>): string[] {
+  return [...imports.matchAll(/^import (type )?(\w+)?(?:, )?(?:\{([^}]*)\})? from ('[^']+');$/gm)].flatMap(
+    ([, type = '', main, list = '', from]) => {
+      const isUsed = (specifier: string) => words.has(specifier.split(' ').at(-1) ?? '');
+      const names = list.split(',').map((specifier) => specifier.trim());
+      const used = names.filter((specifier) => specifier !== '' && isUsed(specifier));
+      const braces = used.length === 0 ? [] : [`{ ${used.join(', ')} }`];
+      const clause = [...(main && words.has(main) ? [main] : []), ...braces].join(', ');
+      if (clause === '') return [];
+      const line = `import ${type}${clause} from ${from};`;
+      return line.length <= printWidth ? line : line.replace('{ ', '{\n  ').replaceAll(', ', ',\n  ').replace(' }', ',\n}'); // prettier-ignore
+    },
+  );
+}
+
+/**
+ * Returns the code of one example from the text of its file: its function, the declarations that it uses, and their imports. Prettier puts
+ * an empty line between top-level declarations and indents everything inside them, so no parser is needed.
+ */
+export function codeOf(source: string, example: string): string {
+  const [imports = '', ...blocks] = source.trim().split(/\n\n(?=[a-z/])/);
+  const usedBlocks = new Set<string>();
+  const addBlockOf = (name: string) => {
+    const block = blocks.find((text) => declaredNames(text).includes(name));
+    if (!block || usedBlocks.has(block)) return;
+    usedBlocks.add(block);
+    wordsOf(block).forEach(addBlockOf);
+  };
+  addBlockOf(example);
+  if (usedBlocks.size === 0) throw new Error(`The source has no function ${example}.`);
+  const body = blocks.filter((block) => usedBlocks.has(block)).join('\n\n');
+  return `${importsFor(imports, wordsOf(body)).join('\n')}\n\n${body}\n`;
+}
+
+/** Returns the title of an example: `LongText` is "Long text". */
+export function titleOf(name: string): string {
+  const words = name.replaceAll(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0) + words.slice(1);
+}

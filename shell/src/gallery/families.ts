@@ -1,0 +1,78 @@
+import * as ui from '@homeground/shared/ui';
+import * as widgets from '@homeground/shared/widgets';
+import type { ComponentType } from 'react';
+import { codeOf, titleOf } from './example-code.rules';
+import { actions } from './examples/actions';
+import { choices } from './examples/choices';
+import { drawings } from './examples/drawings';
+import { feedback } from './examples/feedback';
+import { fields } from './examples/fields';
+import { lists } from './examples/lists';
+import { matches } from './examples/matches';
+import { page } from './examples/page';
+import { scores } from './examples/scores';
+import { sides } from './examples/sides';
+import { states } from './examples/states';
+import { text } from './examples/text';
+import type { Entry, Family } from './family';
+import type { Searchable } from './search.rules';
+import { sources } from './sources';
+
+/** Families in the order of the page. The keys are the names of their files. */
+const familiesByFile: Readonly<Record<keyof typeof sources, Family>> = {
+  text,
+  actions,
+  fields,
+  choices,
+  lists,
+  sides,
+  matches,
+  scores,
+  feedback,
+  states,
+  page,
+  drawings,
+};
+
+export interface ShownExample {
+  readonly title: string;
+  readonly code: string;
+  readonly Example: ComponentType;
+}
+
+export interface ShownEntry extends Searchable {
+  readonly id: string;
+  readonly title: string;
+  readonly entry: Entry;
+  readonly examples: readonly ShownExample[];
+}
+
+export interface ShownFamily {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: readonly ShownEntry[];
+}
+
+const idOf = (title: string) => title.toLowerCase().replaceAll(/\W+/g, '-');
+const kitNames = Object.keys({ ...ui, ...widgets });
+
+function showEntry(entry: Entry, family: string, source: string): ShownEntry {
+  const title = entry.title ?? entry.of.join(', ');
+  const examples = entry.examples.map((Example) => ({
+    title: titleOf(Example.name),
+    code: codeOf(source, Example.name),
+    Example,
+  }));
+  const codeWords = new Set(examples.flatMap(({ code }) => code.match(/\w+/g) ?? []));
+  const used = kitNames.filter((name) => codeWords.has(name));
+  const texts = [`${title} ${entry.of.join(' ')}`, `${entry.purpose} ${family}`, used.join(' ')];
+  return { id: idOf(title), title, entry, examples, texts };
+}
+
+export const families: readonly ShownFamily[] = Object.entries(familiesByFile).map(
+  ([file, { title, entries }]) => ({
+    id: `all-${idOf(title)}`,
+    title,
+    entries: entries.map((entry) => showEntry(entry, title, sources[file as keyof typeof sources])),
+  }),
+);

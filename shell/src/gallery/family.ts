@@ -1,0 +1,21 @@
+import type * as ui from '@homeground/shared/ui';
+import type * as widgets from '@homeground/shared/widgets';
+import type { ComponentType } from 'react';
+
+export type KitName = keyof typeof ui | keyof typeof widgets;
+
+/** Components that one explains together. */
+export interface Entry {
+  /** Names that the entry explains. They are also its title, unless it has one. */
+  readonly of: readonly KitName[];
+  readonly title?: string;
+  /** Purpose in one or two sentences, and what else to use instead. */
+  readonly purpose: string;
+  /** Functions of the same file, at its top level and without `export`. Their names are their titles. */
+  readonly examples: readonly ComponentType[];
+}
+
+export interface Family {
+  readonly title: string;
+  readonly entries: readonly Entry[];
+}

@@ -1,0 +1,21 @@
+/** Texts of an entry in which one searches, the most telling first. */
+export interface Searchable {
+  readonly texts: readonly string[];
+}
+
+/**
+ * Returns the entries that contain all words of the query, in upper or lower case. Those that contain them in an earlier text come first.
+ */
+export function entriesFor<T extends Searchable>(entries: readonly T[], query: string): readonly T[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const rankOf = ({ texts }: T) =>
+    texts.findIndex((_text, index) => {
+      const soFar = texts.slice(0, index + 1).join(' ').toLowerCase(); // prettier-ignore
+      return words.every((word) => soFar.includes(word));
+    });
+  return entries
+    .map((entry) => ({ entry, rank: rankOf(entry) }))
+    .filter(({ rank }) => rank >= 0)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
+}
