@@ -26,8 +26,9 @@ export function Notice({ tone = 'quiet', icon, action, role = 'note', children }
 
 const Box = styled.div<{ $tone: NoticeTone }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(12)};
+  gap: ${space(8)} ${space(12)};
   padding: ${space(12)} ${space(16)};
   border: 1px solid transparent;
   border-radius: ${radius('field')};
@@ -44,7 +45,8 @@ const IconBox = styled.span<{ $tone: NoticeTone }>`
   color: ${({ $tone }) => color(toneColours[$tone][1])};
 `;
 
+/** At least 7 rem wide. A wider action moves to the next line, so that no word of the message breaks. */
 const Message = styled.div`
-  flex: 1;
+  flex: 1 1 7rem;
   min-width: 0;
 `;
