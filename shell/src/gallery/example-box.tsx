@@ -1,14 +1,14 @@
 import { useLocale } from '@homeground/shared/i18n';
 import { Button, color, CopyIcon, radius, space, Text, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
-import type { ShownExample } from './families';
+import type { ShownEntry } from './families';
 import { useCopy } from './use-copy';
 
 /** Width from which the code is open, beside the example. */
 const wideScreen = '(min-width: 900px)';
 
 /** Box with one live example and its code. */
-export function ExampleBox({ title, code, Example }: ShownExample) {
+export function ExampleBox({ title, code, Example }: ShownEntry['examples'][number]) {
   const locale = useLocale();
   const copy = useCopy();
   return (

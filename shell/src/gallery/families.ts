@@ -1,6 +1,5 @@
 import * as ui from '@homeground/shared/ui';
 import * as widgets from '@homeground/shared/widgets';
-import type { ComponentType } from 'react';
 import { codeOf, titleOf } from './example-code.rules';
 import { actions } from './examples/actions';
 import { choices } from './examples/choices';
@@ -15,7 +14,6 @@ import { sides } from './examples/sides';
 import { states } from './examples/states';
 import { text } from './examples/text';
 import type { Entry, Family } from './family';
-import type { Searchable } from './search.rules';
 import { sources } from './sources';
 
 /** Families in the order of the page. The keys are the names of their files. */
@@ -34,29 +32,10 @@ const familiesByFile: Readonly<Record<keyof typeof sources, Family>> = {
   drawings,
 };
 
-export interface ShownExample {
-  readonly title: string;
-  readonly code: string;
-  readonly Example: ComponentType;
-}
-
-export interface ShownEntry extends Searchable {
-  readonly id: string;
-  readonly title: string;
-  readonly entry: Entry;
-  readonly examples: readonly ShownExample[];
-}
-
-export interface ShownFamily {
-  readonly id: string;
-  readonly title: string;
-  readonly entries: readonly ShownEntry[];
-}
-
 const idOf = (title: string) => title.toLowerCase().replaceAll(/\W+/g, '-');
 const kitNames = Object.keys({ ...ui, ...widgets });
 
-function showEntry(entry: Entry, family: string, source: string): ShownEntry {
+function showEntry(entry: Entry, family: string, source: string) {
   const title = entry.title ?? entry.of.join(', ');
   const examples = entry.examples.map((Example) => ({
     title: titleOf(Example.name),
@@ -69,10 +48,11 @@ function showEntry(entry: Entry, family: string, source: string): ShownEntry {
   return { id: idOf(title), title, entry, examples, texts };
 }
 
-export const families: readonly ShownFamily[] = Object.entries(familiesByFile).map(
-  ([file, { title, entries }]) => ({
-    id: `all-${idOf(title)}`,
-    title,
-    entries: entries.map((entry) => showEntry(entry, title, sources[file as keyof typeof sources])),
-  }),
-);
+/** Families with the code of their examples and the texts for the search. */
+export const families = Object.entries(familiesByFile).map(([file, { title, entries }]) => ({
+  id: `all-${idOf(title)}`,
+  title,
+  entries: entries.map((entry) => showEntry(entry, title, sources[file as keyof typeof sources])),
+}));
+
+export type ShownEntry = ReturnType<typeof showEntry>;

@@ -47,7 +47,7 @@ export function GalleryPage({ onLocale }: { readonly onLocale: (locale: Locale) 
     </SubmitBar>
   );
   return (
-    <div lang="en">
+    <main lang="en">
       <Screen title="Gallery" heading="seen" action={backToSearch}>
         <Text $tone="quiet">
           Every component of the kit and every widget, in every state, with the code to copy.
@@ -113,7 +113,7 @@ export function GalleryPage({ onLocale }: { readonly onLocale: (locale: Locale) 
             ))}
         </Stack>
       </Screen>
-    </div>
+    </main>
   );
 }
 

@@ -25,8 +25,7 @@ export const actions: Family = {
   entries: [
     {
       of: ['Button'],
-      purpose:
-        'Starts an act; its text names what happens. A screen has one primary button. To open a page use ButtonLink or TextLink.',
+      purpose: 'Starts an act; its text names what happens. To open a page use ButtonLink or TextLink.',
       examples: [
         ButtonTones,
         ButtonSmallAndIcons,
@@ -42,8 +41,7 @@ export const actions: Family = {
     },
     {
       of: ['useToolbar'],
-      purpose:
-        'Makes many buttons in a row one tab stop, in which the arrow keys move. For a choice of two to four use Segmented.',
+      purpose: 'Makes many buttons one tab stop with arrow keys. For a choice of two to four use Segmented.',
       examples: [ToolbarOfButtons],
     },
     {
@@ -53,8 +51,7 @@ export const actions: Family = {
     },
     {
       of: ['TextLink'],
-      purpose:
-        'Link to a page of the app within or below a text. For the main step of a screen use ButtonLink.',
+      purpose: 'Link to a page of the app within or below a text. For the main step use ButtonLink.',
       examples: [TextLinkInPlace],
     },
     {
@@ -64,8 +61,7 @@ export const actions: Family = {
     },
     {
       of: ['FileLink'],
-      purpose:
-        'Link to a file of the server, such as a calendar or an image. For pages of the app use ButtonLink.',
+      purpose: 'Link to a file of the server, such as an image. For pages of the app use ButtonLink.',
       examples: [FileLinkWithIcon],
     },
   ],

@@ -25,13 +25,12 @@ export const choices: Family = {
     {
       of: ['Chip', 'ChipGroup', 'ChipLink'],
       purpose:
-        'Filters of a list that can be on together: a toggle, a filter that opens a sheet, or a link. For one choice of a few use Segmented.',
+        'Filters of a list: toggles, filters that open a sheet, links. For one of two to four: Segmented.',
       examples: [ChipKinds, ChipsWrapped],
     },
     {
       of: ['Segmented'],
-      purpose:
-        'One choice of two to four, all visible. For parts of a page use Tabs, for more options Select.',
+      purpose: 'One choice of two to four. For parts of a page use Tabs, for more options Select.',
       examples: [SegmentedChoices],
     },
     {
@@ -46,8 +45,7 @@ export const choices: Family = {
     },
     {
       of: ['RollingNumber'],
-      purpose:
-        'Number that rolls when an act of the user changes it. For other numbers use Text with $figures.',
+      purpose: 'Number that rolls when the user changes it. For other numbers use Text with $figures.',
       examples: [RollingCount],
     },
   ],

@@ -20,22 +20,20 @@ export const drawings: Family = {
     {
       of: ['color', 'space', 'radius', 'textStyle', 'touchTarget'],
       title: 'Theme',
-      purpose:
-        'Steps and roles for a style of your own. First look whether a component has the style already.',
+      purpose: 'Steps and roles for a style of your own. First look whether a component has the style.',
       examples: [OwnStyle, ColourRoles],
     },
     {
       of: drawingNames('Icon'),
       title: 'Icons',
-      purpose:
-        'Small pictures beside a text, or alone with a label. For sports use SportMark. A press copies a tag.',
+      purpose: 'Small pictures; a press copies a tag. For sports use SportMark.',
       examples: [IconSizes, IconAlone],
     },
     {
       of: drawingNames('Illustration'),
       title: 'Illustrations',
       purpose:
-        'Large decorations of empty and failed states. For a small picture use an icon. A press copies a tag.',
+        'Decorations of empty and failed states; a press copies a tag. For a small picture use an icon.',
       examples: [IllustrationSizes],
     },
   ],

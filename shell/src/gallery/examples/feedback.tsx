@@ -30,20 +30,17 @@ export const feedback: Family = {
     },
     {
       of: ['useToast'],
-      purpose:
-        'Short message that needs no answer and disappears, with an undo if the act has one. A problem that the user must solve is a Notice.',
+      purpose: 'News that needs no answer and disappears. For a problem that the user must solve use Notice.',
       examples: [Toasts],
     },
     {
       of: ['useActionWithToast'],
-      purpose:
-        'Runs the act of a button and shows its failure in a toast. A form shows its failure in FormFailure.',
+      purpose: 'Runs the act of a button and shows its failure in a toast. In a form use FormFailure.',
       examples: [ActionThatFails],
     },
     {
       of: ['Hint'],
-      purpose:
-        'Hint for new users, until it is dismissed or done. For a state of the thing itself use Notice.',
+      purpose: 'Hint for new users, until it is dismissed or done. For a state of a thing use Notice.',
       examples: [HintForNewUsers],
     },
     {
@@ -53,8 +50,7 @@ export const feedback: Family = {
     },
     {
       of: ['ConfirmDialog'],
-      purpose:
-        'Question before an act that cannot be undone. Otherwise act at once and offer an undo in a toast.',
+      purpose: 'Question before an act that cannot be undone. Otherwise act at once, and offer an undo.',
       examples: [DialogBeforeLeaving],
     },
     {

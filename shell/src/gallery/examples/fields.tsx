@@ -36,13 +36,12 @@ export const fields: Family = {
     {
       of: ['PasswordField', 'StrengthMeter'],
       purpose:
-        'Password that can be shown, with a meter for a new password. Not for codes, which everyone may read.',
+        'Password that can be shown, with a meter for a new password. Not for codes that all may read.',
       examples: [NewPassword],
     },
     {
       of: ['Select'],
-      purpose:
-        'Choice from five or more options in the picker of the phone. For fewer use Segmented or chips.',
+      purpose: 'Choice from five or more options. For fewer use Segmented or chips.',
       examples: [SelectStates],
     },
     {
@@ -58,13 +57,12 @@ export const fields: Family = {
     {
       of: ['Form', 'FormFailure'],
       purpose:
-        'Form with our own error texts, and its failure that no single field has caused. A problem of one field belongs to that field.',
+        'Form with our own error texts, and its failure. A problem of one field belongs to that field.',
       examples: [FormWithFailure, FailureWithNextStep],
     },
     {
       of: ['LiveArea'],
-      purpose:
-        'Place whose later content screen readers announce. Notice, fields and toasts announce themselves.',
+      purpose: 'Place whose later content is announced. Notice, fields and toasts announce themselves.',
       examples: [Announcement],
     },
   ],

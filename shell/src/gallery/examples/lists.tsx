@@ -7,6 +7,7 @@ import {
   CardLink,
   CheckIcon,
   CrownIcon,
+  DottedFacts,
   LevelText,
   ListRow,
   LogoutIcon,
@@ -29,8 +30,7 @@ export const lists: Family = {
   entries: [
     {
       of: ['Card', 'CardLink'],
-      purpose:
-        'Box around one thing, such as a match; a CardLink is a link as a whole and contains no other control. For short rows use ListRow.',
+      purpose: 'Box around one thing; a CardLink contains no other control. For short rows use ListRow.',
       examples: [CardEdges, CardOfMatch],
     },
     {
@@ -40,8 +40,7 @@ export const lists: Family = {
     },
     {
       of: ['Section'],
-      purpose:
-        'Part of a long page with a heading and at most one secondary action. The page itself is a Screen.',
+      purpose: 'Part of a long page with a heading and one secondary action. The page itself is a Screen.',
       examples: [SectionWithAside],
     },
     {
@@ -74,31 +73,16 @@ function CardOfMatch() {
         <Text as="h3" $size={18} $weight={700}>
           {t('card.title')}
         </Text>
-        <Stack $gap={4}>
-          <Text as="div" $size={14} $tone="quiet">
-            <Row $gap={4}>
-              <PinIcon size={16} />
-              {t('card.where')}
-            </Row>
-          </Text>
-          <Text as="div" $size={14} $tone="quiet" $figures>
-            <Row $gap={8}>
-              {t('card.what')}
-              <LevelText from={2} to={3} />
-            </Row>
-          </Text>
-        </Stack>
+        <Text $size={14} $tone="quiet" $figures>
+          <DottedFacts facts={[t('card.where'), t('card.what'), <LevelText key="level" from={2} to={3} />]} />
+        </Text>
         <Row $gap={8}>
           <Shirt body="orange" sleeves="navy" size={32} />
           <Text as="span" $size={14} $weight={600}>
             {t('card.team')}
           </Text>
-          <Text as="span" $size={14} $tone="quiet" $figures>
-            <Row $gap={4}>
-              <StarIcon size={16} />
-              {t('card.manner')}
-            </Row>
-          </Text>
+          <StarIcon size={16} />
+          {t('card.manner')}
         </Row>
         <Row $spread $wrap>
           <Tag tone="confirm" icon={<CheckIcon size={16} />}>

@@ -28,8 +28,7 @@ export const matches: Family = {
   entries: [
     {
       of: ['VersusLine', 'useVersusWords'],
-      purpose:
-        'Both sides of a match with its state between them, without visible names. For one side use SideFace.',
+      purpose: 'Both sides of a match with its state between them. For one side use SideFace.',
       examples: [VersusStates],
     },
     {

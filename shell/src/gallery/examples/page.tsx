@@ -20,14 +20,12 @@ export const page: Family = {
   entries: [
     {
       of: ['Screen', 'SubmitBar'],
-      purpose:
-        'Content of a page between the bars, and its main action at the bottom. A part of a page is a Section.',
+      purpose: 'Content of a page, and its main action at the bottom. A part of a page is a Section.',
       examples: [ScreenWithAction, BarWithTwoButtons],
     },
     {
       of: ['GlobalStyle', 'PrefetchProvider', 'ToastProvider'],
-      purpose:
-        'Style and providers of the whole page. The shell has them once; an area needs them only in tests.',
+      purpose: 'Style and providers of a page. The shell has them once; an area needs them only in tests.',
       examples: [PageWithoutShell],
     },
     {
@@ -108,7 +106,7 @@ function MapWithMarks() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const marks: readonly MapMark[] = [0, 1, 2].map((index) => ({
     id: String(index),
-    latitude: yeoksam.latitude + index * 0.03,
+    latitude: yeoksam.latitude + index * 0.02,
     longitude: yeoksam.longitude + (index % 2) * 0.04,
     label: t('card.title'),
     face: `${7 + index}`,

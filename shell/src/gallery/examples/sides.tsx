@@ -12,7 +12,7 @@ export const sides: Family = {
     {
       of: ['SideFace', 'sideOfTeam'],
       purpose:
-        'Picture, shirt or initials of a team or a person, beside the name; null is a free place. Not for a user alone: Avatar.',
+        'Face of a team or a person, beside the name; null is a free place. Not for a user alone: Avatar.',
       examples: [Faces],
     },
     {

@@ -27,18 +27,17 @@ export const states: Family = {
     {
       of: ['AsyncView'],
       purpose:
-        'Loading, failed, empty and ready states of a query, with the old data after a failed refresh.',
+        'Loading, failed, empty and ready states of a query. For one thing that may be gone: FoundView.',
       examples: [FourStates],
     },
     {
       of: ['FoundView'],
-      purpose: 'The same for a screen about one thing, which may be gone. For a list use AsyncView.',
+      purpose: 'States of a screen about one thing, which may be gone. For a list use AsyncView.',
       examples: [ThingIsGone],
     },
     {
       of: ['Loading', 'Skeleton'],
-      purpose:
-        'Shapes of the coming content, announced once as loading. For an act that runs use a busy Button.',
+      purpose: 'Shapes of the coming content. For an act that runs use a busy Button.',
       examples: [SkeletonShapes],
     },
     {
@@ -54,8 +53,7 @@ export const states: Family = {
     },
     {
       of: ['MoreBelow'],
-      purpose:
-        'End of a list with more pages. It loads before the user arrives, and after a failure by a button.',
+      purpose: 'End of a list with more pages, which load in time, or by a button. Not for short lists.',
       examples: [MoreToLoad],
     },
     {

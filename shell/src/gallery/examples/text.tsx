@@ -8,26 +8,22 @@ export const text: Family = {
   entries: [
     {
       of: ['Text'],
-      purpose:
-        'Text in a size, weight and colour of the theme; "as" sets the element. Titles of screens come from Screen, headings of parts from Section.',
+      purpose: 'Text in a size, weight and colour of the theme. For the title of a screen use Screen.',
       examples: [TextSizes, TextTones],
     },
     {
       of: ['Stack', 'Row'],
-      purpose:
-        'Column and row with equal gaps. A row that may not fit needs $wrap. Do not set margins on their children.',
+      purpose: 'Column and row with equal gaps, so children need no margins. For scrolling chips: ChipGroup.',
       examples: [StackOfRows],
     },
     {
       of: ['DottedFacts', 'Terms'],
-      purpose:
-        'Short facts in one line with dots between them, as elements or as plain texts. For whole sentences use Text.',
+      purpose: 'Short facts in one line with dots between them. For whole sentences use Text.',
       examples: [FactsAndTerms],
     },
     {
       of: ['VisuallyHidden'],
-      purpose:
-        'Text for screen readers only, such as the meaning of a number. A lone icon has a label of its own.',
+      purpose: 'Text for screen readers, such as the meaning of a number. A lone icon has its own label.',
       examples: [HiddenWords],
     },
   ],
