@@ -2,17 +2,15 @@ import * as ui from '@homeground/shared/ui';
 import { color, radius, space, textStyle, type IconProps } from '@homeground/shared/ui';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
-import type { KitName } from './family';
+import type { DrawingKind, KitName } from './family';
 import { useCopy } from './use-copy';
 
-type Kind = 'Icon' | 'Illustration';
-
 /** Returns the names of all icons or illustrations of the kit, so that a new drawing appears automatically. */
-export const drawingNames = (kind: Kind) =>
+export const drawingNames = (kind: DrawingKind) =>
   Object.keys(ui).filter((name) => name.endsWith(kind)) as KitName[];
 
 /** Grid of all drawings of a kind. A press copies the tag of a drawing. If the query names some, shows only those. */
-export function Drawings({ kind, query }: { readonly kind: Kind; readonly query: string }) {
+export function Drawings({ kind, query }: { readonly kind: DrawingKind; readonly query: string }) {
   const copy = useCopy();
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const drawings = Object.entries(ui).filter(([name]) => name.endsWith(kind));

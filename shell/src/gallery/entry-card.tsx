@@ -14,7 +14,6 @@ interface Props {
 /** Entry of the gallery: its names, its purpose and its examples. */
 export const EntryCard = memo(function EntryCard({ shown, query }: Props) {
   const { id, title, entry, examples } = shown;
-  const kind = (['Icon', 'Illustration'] as const).find((suffix) => title === `${suffix}s`);
   return (
     <Stack as="section" id={id} aria-labelledby={`${id}-title`} $gap={12}>
       <div>
@@ -28,7 +27,7 @@ export const EntryCard = memo(function EntryCard({ shown, query }: Props) {
       {examples.map((example) => (
         <ExampleBox key={example.title} {...example} />
       ))}
-      {kind && <Drawings kind={kind} query={query} />}
+      {entry.drawings && <Drawings kind={entry.drawings} query={query} />}
     </Stack>
   );
 });

@@ -42,7 +42,4 @@ export function codeOf(source: string, example: string): string {
 }
 
 /** Returns the title of an example: `LongText` is "Long text". */
-export function titleOf(name: string): string {
-  const words = name.replaceAll(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0) + words.slice(1);
-}
+export const titleOf = (name: string) => name.replaceAll(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

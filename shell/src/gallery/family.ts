@@ -2,6 +2,7 @@ import type * as ui from '@homeground/shared/ui';
 import type * as widgets from '@homeground/shared/widgets';
 import type { ComponentType } from 'react';
 
+export type DrawingKind = 'Icon' | 'Illustration';
 export type KitName = keyof typeof ui | keyof typeof widgets;
 
 /** Components that one explains together. */
@@ -9,6 +10,8 @@ export interface Entry {
   /** Names that the entry explains. They are also its title, unless it has one. */
   readonly of: readonly KitName[];
   readonly title?: string;
+  /** Kind of drawings of the kit that are all shown below the examples. */
+  readonly drawings?: DrawingKind;
   /** Purpose in one or two sentences, and what else to use instead. */
   readonly purpose: string;
   /** Functions of the same file, at its top level and without `export`. Their names are their titles. */

@@ -10,7 +10,10 @@ export function entriesFor<T extends Searchable>(entries: readonly T[], query: s
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const rankOf = ({ texts }: T) =>
     texts.findIndex((_text, index) => {
-      const soFar = texts.slice(0, index + 1).join(' ').toLowerCase(); // prettier-ignore
+      const soFar = texts
+        .slice(0, index + 1)
+        .join(' ')
+        .toLowerCase();
       return words.every((word) => soFar.includes(word));
     });
   return entries

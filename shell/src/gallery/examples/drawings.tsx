@@ -26,12 +26,14 @@ export const drawings: Family = {
     {
       of: drawingNames('Icon'),
       title: 'Icons',
+      drawings: 'Icon',
       purpose: 'Small pictures; a press copies a tag. For sports use SportMark.',
       examples: [IconSizes, IconAlone],
     },
     {
       of: drawingNames('Illustration'),
       title: 'Illustrations',
+      drawings: 'Illustration',
       purpose:
         'Decorations of empty and failed states; a press copies a tag. For a small picture use an icon.',
       examples: [IllustrationSizes],
