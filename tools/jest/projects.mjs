@@ -7,11 +7,15 @@ const moduleNameMapper = { '^fast-check$': placeOf('tools/jest/fast-check.cjs') 
 const compiledPackages = [
   '@homeground',
   'typebox',
+  'kysely',
   'uuidv7',
   '@electric-sql',
   'country-to-currency',
   '@opentelemetry/otlp-exporter-base',
 ];
+
+/** Entries of packages with hundreds of files: jest loads each as one script. */
+const bundledEntries = 'node_modules/(?:typebox/build/(?:value/)?index\\.mjs|kysely/dist/cjs/index\\.js)$';
 
 const swcTransform = (/** @type {{ tsx: boolean }} */ { tsx }) => [
   resolve('@swc/jest'),
@@ -30,7 +34,11 @@ const commonSettings = (/** @type {string} */ name) => ({
   displayName: name,
   rootDir: placeOf(name),
   moduleNameMapper,
-  transform: { '\\.tsx$': swcTransform({ tsx: true }), '\\.([mc]?js|ts)$': swcTransform({ tsx: false }) },
+  transform: {
+    [bundledEntries]: placeOf('tools/jest/bundle-transform.cjs'),
+    '\\.tsx$': swcTransform({ tsx: true }),
+    '\\.([mc]?js|ts)$': swcTransform({ tsx: false }),
+  },
   setupFilesAfterEnv: [placeOf('tools/jest/setup-web.cjs')],
   transformIgnorePatterns: [`/node_modules/(?!(${compiledPackages.join('|')})/)`],
 });
