@@ -1,10 +1,9 @@
 import type { GuestPosition } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
 import { guestOfferIn } from '../src/modules/guest-spots/offer-in-room.usecases';
 import { offerAsGuest } from '../src/modules/guest-spots/offer.usecases';
 import { postSpot } from '../src/modules/guest-spots/post-spot.usecases';
 import type { MatchDeps } from '../src/modules/matches/match-deps';
-import type { Tables } from '../src/platform/database';
+import type { Trx } from '../src/platform/database';
 
 interface SeedSpot {
   readonly wanted: number;
@@ -48,7 +47,7 @@ const silentHub = {
 
 /** Posts the guest spot of a match, and its offers, with the use cases of the app. */
 export async function postGuestSpot(
-  trx: Transaction<Tables>,
+  trx: Trx,
   deps: MatchDeps,
   {
     title,

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../src/platform/database';
+import type { Trx } from '../src/platform/database';
 import { newId } from '../src/platform/ids';
 import type { SeedMatch } from './seed-match';
 
 /** Inserts the line-up of the host's side: answers of members, and guests by name. */
 export async function answerLineUp(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { answers = [], guests = [] }: SeedMatch,
   matchId: string,
   members: readonly string[],

@@ -1,10 +1,9 @@
 import type { MatchSide, ResultClaim } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
 import { applyResultChange } from '../src/modules/results/apply-result-change.usecases';
 import { agree, addClaim } from '../src/modules/results/result-state.rules';
 import { findDialogue } from '../src/modules/results/results.repository';
 import { lockMatch } from '../src/modules/matches/matches.repository';
-import type { Tables } from '../src/platform/database';
+import type { Trx } from '../src/platform/database';
 
 const hour = 3_600_000;
 
@@ -29,7 +28,7 @@ interface Speakers {
 
 /** Saves the claims with the rules of the app, three hours after the start; an open claim is at most 12 hours old, so that its deadline has not passed. */
 export async function claimResult(
-  trx: Transaction<Tables>,
+  trx: Trx,
   matchId: string,
   { host, away, agreed = false }: SeedClaims,
   speakers: Speakers,

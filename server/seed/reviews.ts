@@ -1,9 +1,8 @@
 import type { WriteReview } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
 import { openReviews } from '../src/modules/reviews/review-followers.usecases';
 import { bothHaveAnswered, closesAt } from '../src/modules/review-pairs/review-state.rules';
 import { lockReviewPair, saveAnswer, saveReveal } from '../src/modules/review-pairs/reviews.repository';
-import type { Tables } from '../src/platform/database';
+import type { Trx } from '../src/platform/database';
 import { unschedule } from '../src/platform/jobs';
 
 const hour = 3_600_000;
@@ -75,7 +74,7 @@ interface Speakers {
 
 /** Opens the reviews of a match when its result is final and writes them within 30 hours. Old reviews are revealed without notices. */
 export async function reviewMatch(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, title }: { readonly id: string; readonly title: string },
   speakers: Speakers,
   now: Date,

@@ -1,5 +1,5 @@
 import { demoSignIns, type CreateMatch, type DemoSignIn, type Region } from '@homeground/shared/contracts';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { sendChallenge } from '../src/modules/challenges/send-challenge.usecases';
 import { invite } from '../src/modules/invitations/invitations.usecases';
 import { shownPoint } from '../src/modules/geo/shown-point.rules';
@@ -18,7 +18,7 @@ import { insertMember } from '../src/modules/teams/members.repository';
 import { nameKey } from '../src/modules/teams/team-name.rules';
 import { createPasswords } from '../src/platform/auth/passwords';
 import type { Clock } from '../src/platform/clock';
-import { inTransaction, type Tables } from '../src/platform/database';
+import { type Db, inTransaction, type Trx } from '../src/platform/database';
 import { newId } from '../src/platform/ids';
 import { invitations } from './invitations';
 import { postGuestSpot } from './guest-spots';
@@ -35,8 +35,6 @@ import { talks } from './talks';
 import { roomTeamName, writeInTeamRoom } from './team-talk';
 import { teams } from './teams';
 
-type Trx = Transaction<Tables>;
-
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -48,7 +46,7 @@ const seoulOffset = 9 * hour;
  * Refused in production, because the password is public.
  */
 export async function seed(
-  db: Kysely<Tables>,
+  db: Db,
   clock: Clock,
   environment = process.env['NODE_ENV'],
 ): Promise<readonly DemoSignIn[]> {

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { sendText } from '../src/modules/chat/messages.usecases';
 import { lockRoom } from '../src/modules/chat/writer.repository';
 import type { MatchDeps } from '../src/modules/matches/match-deps';
@@ -7,7 +6,7 @@ import { guestOfferIn } from '../src/modules/guest-spots/offer-in-room.usecases'
 import { matchProposals } from '../src/modules/proposals/match-proposals.repository';
 import { actOnProposal } from '../src/modules/proposals/proposal-acts.usecases';
 import type { ProposalDeps } from '../src/modules/proposals/proposal-deps';
-import type { Tables } from '../src/platform/database';
+import type { Trx } from '../src/platform/database';
 import { newId } from '../src/platform/ids';
 import type { SeedTalk } from './talks';
 
@@ -30,7 +29,7 @@ const silentHub = {
 
 /** Applies to a match and writes the lines of the chat, with the use cases of the app and an advancing clock. */
 export async function applyAndTalk(
-  trx: Transaction<Tables>,
+  trx: Trx,
   depsAt: (moment: Date) => MatchDeps,
   { matchId, hostUser, applicant, talk, startedAt }: ApplicationTalk,
 ): Promise<void> {

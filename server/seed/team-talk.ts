@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { guestOfferIn } from '../src/modules/guest-spots/offer-in-room.usecases';
 import { sendText } from '../src/modules/chat/messages.usecases';
 import { lockRoom } from '../src/modules/chat/writer.repository';
-import type { Tables } from '../src/platform/database';
+import type { Trx } from '../src/platform/database';
 import { newId } from '../src/platform/ids';
 
 const minute = 60_000;
@@ -19,7 +18,7 @@ export const roomTeamName = '여의도 나이츠';
 
 /** Writes messages in the team's room with the use case of the app (SPEC 6.5). */
 export async function writeInTeamRoom(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: Date,
   teamId: string,
   idOf: (name: string) => string,

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Passwords } from '../platform/auth/passwords';
 import type { Sessions } from '../platform/auth/sessions';
 import type { Clock } from '../platform/clock';
 import type { Config } from '../platform/config/config';
-import type { Tables } from '../platform/database';
+import type { Db, Trx } from '../platform/database';
 import { createFileStore, type FileStore } from '../platform/files/file-store';
 import { filesModule } from '../platform/files/files.routes';
 import { openShelf } from '../platform/files/open-shelf';
@@ -40,9 +39,9 @@ import type { ReportDeps } from './reports/reports.usecases';
 
 export interface PeopleDeps {
   readonly config: Config;
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   /** Database connections of background deliveries. */
-  readonly jobsDb: Kysely<Tables>;
+  readonly jobsDb: Db;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly once: Once;
@@ -63,8 +62,8 @@ export interface PeopleDeps {
 export interface People {
   readonly files: FileStore;
   /** For the operators' desk. */
-  readonly resetRecovery: (trx: Transaction<Tables>, userId: string) => Promise<string | null>;
-  readonly depart: (trx: Transaction<Tables>, userId: string) => Promise<boolean>;
+  readonly resetRecovery: (trx: Trx, userId: string) => Promise<string | null>;
+  readonly depart: (trx: Trx, userId: string) => Promise<boolean>;
   readonly modules: readonly Module[];
   /** For the housekeeping. */
   readonly housekeepingTasks: readonly (() => Promise<void>)[];

@@ -1,6 +1,6 @@
 import type { Locale, Region, SportId } from '@homeground/shared/contracts';
-import type { Generated, Kysely, RawBuilder, Selectable, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Generated, RawBuilder, Selectable } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import { nicknameTaken, usernameTaken } from './accounts.errors';
 
 export interface UserAccountTable {
@@ -42,10 +42,8 @@ export type NewAccount = Pick<
   | 'updated_at'
 >;
 
-type Db = Kysely<Tables> | Transaction<Tables>;
-
 /** Inserts an account. Refuses a taken name: unique indexes decide between simultaneous sign-ups. */
-export async function insertAccount(trx: Transaction<Tables>, account: NewAccount): Promise<UserAccount> {
+export async function insertAccount(trx: Trx, account: NewAccount): Promise<UserAccount> {
   return trx
     .insertInto('user_account')
     .values(account)
@@ -87,10 +85,7 @@ export async function findForSignIn(db: Db, username: string, now: Date): Promis
 }
 
 /** Locks an account until this transaction ends. Returns false if its password has changed since it was read. */
-export async function lockIfPasswordUnchanged(
-  trx: Transaction<Tables>,
-  account: UserAccount,
-): Promise<boolean> {
+export async function lockIfPasswordUnchanged(trx: Trx, account: UserAccount): Promise<boolean> {
   const row = await trx
     .selectFrom('user_account')
     .select('id')

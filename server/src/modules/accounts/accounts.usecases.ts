@@ -7,10 +7,9 @@ import type {
   SignInAnswer,
   SignUp,
 } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
 import type { Passwords } from '../../platform/auth/passwords';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db, Trx } from '../../platform/database';
 import { invalidFields } from '../../platform/errors/refusal';
 import type { Effect } from '../../platform/idempotency/once';
 import type { NewId } from '../../platform/ids';
@@ -29,17 +28,13 @@ import { regionIn } from './region.rules';
 import type { Caller, SignInThrottle } from './sign-in-throttle.usecases';
 
 export interface AccountDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly passwords: Passwords;
   readonly throttle: SignInThrottle;
   /** Restores an account that waits for its deletion; null if there is nothing to restore. */
-  readonly restoreAccount: (
-    trx: Transaction<Tables>,
-    clock: Clock,
-    userId: string,
-  ) => Promise<Restored | null>;
+  readonly restoreAccount: (trx: Trx, clock: Clock, userId: string) => Promise<Restored | null>;
 }
 
 /** Checks the form and hashes the password. Runs before the transaction, because hashing is slow. */
@@ -121,7 +116,7 @@ export async function availabilityOf(
 }
 
 async function availabilityProblem(
-  db: Kysely<Tables>,
+  db: Db,
   { username, nickname }: { username?: string; nickname?: string },
 ): Promise<FieldProblem | null> {
   if (username !== undefined && nickname !== undefined) throw invalidFields({ nickname: 'not_allowed' });

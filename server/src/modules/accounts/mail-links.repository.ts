@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 
 export interface MailLinkTable {
@@ -9,8 +9,6 @@ export interface MailLinkTable {
   email: string;
   expires_at: Date;
 }
-
-type Db = Kysely<Tables> | Transaction<Tables>;
 
 export async function insertLink(db: Db, link: MailLinkTable): Promise<void> {
   await db.insertInto('mail_link').values(link).execute();
@@ -34,7 +32,7 @@ export async function findLink(
 }
 
 /** Uses a link up. Returns true only for the first call with this link. */
-export async function spendLink(trx: Transaction<Tables>, tokenHash: Buffer): Promise<boolean> {
+export async function spendLink(trx: Trx, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('mail_link')
     .where('token_hash', '=', tokenHash)
@@ -43,7 +41,7 @@ export async function spendLink(trx: Transaction<Tables>, tokenHash: Buffer): Pr
 }
 
 export async function deleteLinks(
-  trx: Transaction<Tables>,
+  trx: Trx,
   userId: string,
   purpose?: MailLinkTable['purpose'],
 ): Promise<void> {
@@ -51,6 +49,6 @@ export async function deleteLinks(
   await (purpose ? query.where('purpose', '=', purpose) : query).execute();
 }
 
-export async function forgetOldLinks(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetOldLinks(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, 'mail_link', sql`expires_at <= ${now}`);
 }

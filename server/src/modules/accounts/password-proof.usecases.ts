@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { sessionRequired } from '../../platform/auth/guard';
 import type { Passwords } from '../../platform/auth/passwords';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
 import { findById, type UserAccount } from './accounts.repository';
 import type { SignInThrottle } from './sign-in-throttle.usecases';
 
 export interface ProofDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly passwords: Passwords;
   readonly throttle: SignInThrottle;
 }

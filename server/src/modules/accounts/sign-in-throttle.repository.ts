@@ -1,5 +1,5 @@
-import { sql, type Generated, type Kysely, type Selectable } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql, type Generated, type Selectable } from 'kysely';
+import type { Db } from '../../platform/database';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 
 export interface SignInThrottleTable {
@@ -14,7 +14,7 @@ export type Failures = Selectable<SignInThrottleTable>;
 
 /** Reads the failures of each subject whose window has not ended. */
 export async function currentFailures(
-  db: Kysely<Tables>,
+  db: Db,
   subjects: readonly string[],
   now: Date,
 ): Promise<readonly Failures[]> {
@@ -28,7 +28,7 @@ export async function currentFailures(
 
 /** Counts a failure; the first failure opens a window, and each failure extends a sliding window. One statement, so that several servers count together. */
 export async function countFailure(
-  db: Kysely<Tables>,
+  db: Db,
   subject: string,
   window: { readonly now: Date; readonly endsAt: Date; readonly slides?: boolean },
 ): Promise<void> {
@@ -47,10 +47,10 @@ export async function countFailure(
     .execute();
 }
 
-export async function clearFailures(db: Kysely<Tables>, subjects: readonly string[]): Promise<void> {
+export async function clearFailures(db: Db, subjects: readonly string[]): Promise<void> {
   await db.deleteFrom('sign_in_throttle').where('subject', 'in', subjects).execute();
 }
 
-export async function forgetOldWindows(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetOldWindows(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, 'sign_in_throttle', sql`window_ends_at <= ${now}`);
 }

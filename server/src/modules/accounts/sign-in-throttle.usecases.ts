@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { tooMany } from '../../platform/errors/refusal';
 import {
   clearFailures,
@@ -40,7 +39,7 @@ interface Counter {
  * Counts wrong passwords in the database, so that all servers share them (SPEC 3.2): for a username at an address, for an address,
  * and for a known browser. A refusal says how long to wait; no username is ever locked.
  */
-export function createSignInThrottle({ db, clock }: { db: Kysely<Tables>; clock: Clock }) {
+export function createSignInThrottle({ db, clock }: { db: Db; clock: Clock }) {
   function attempts(counters: readonly Counter[]) {
     const subjects = counters.map(({ subject }) => subject);
     const readFailures = async (now: Date): Promise<FailuresBySubject> =>

@@ -1,10 +1,10 @@
 import { limits, type LineUpAnswer } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
 import { guestRows, insertGuest, guestsNamed, updateGuest } from '../lineups/guests.repository';
 import { placeAfter } from '../lineups/guests.usecases';
 import { guestName } from '../lineups/line-up.rules';
-import type { Trx } from '../lineups/line-ups.repository';
 import { lockMatch } from '../matches/matches.repository';
 import { answerSheet } from './answer-sheet.usecases';
 

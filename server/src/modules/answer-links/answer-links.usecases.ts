@@ -1,6 +1,7 @@
+import type { Trx } from '../../platform/database';
 import { requireLedSide, type LineUpDeps } from '../lineups/line-up-access.usecases';
 import { notYours } from '../lineups/line-ups.errors';
-import type { SideRef, Trx } from '../lineups/line-ups.repository';
+import type { SideRef } from '../lineups/line-ups.repository';
 import { notFound } from '../../platform/errors/refusal';
 import { lockMatch } from '../matches/matches.repository';
 import { insertLink, revokeLinks, setShowNames } from '../lineups/answer-links.repository';

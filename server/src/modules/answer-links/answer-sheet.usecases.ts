@@ -1,10 +1,10 @@
 import type { KitColourName } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
 import { guestRows, type GuestRow } from '../lineups/guests.repository';
 import { isOpen } from '../lineups/line-up-access.usecases';
 import { membersOfSide } from '../lineups/line-ups.repository';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
-import type { Db } from '../matches/match-row.repository';
 import { findByToken, type AnswerLinkRow } from '../lineups/answer-links.repository';
 import { hashOf } from './guest-device';
 

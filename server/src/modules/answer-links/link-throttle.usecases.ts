@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { countFailure, currentFailures } from '../accounts/sign-in-throttle.repository';
 
 const WINDOW_MS = 15 * 60_000;
@@ -10,7 +9,7 @@ const MAX_WRONG_LINKS = 20;
 const MAX_ANSWERS = 120;
 
 /** Limits the attempts of one IP address. They are counted in the database, so that all servers share the count. */
-export function createLinkThrottle({ db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock }) {
+export function createLinkThrottle({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const subjects = (address: string) => ({
     wrong: `answer-link:${address}`,
     answers: `answer-link-answers:${address}`,

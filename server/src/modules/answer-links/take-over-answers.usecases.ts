@@ -1,8 +1,7 @@
 import type { GuestAnswer, LineUpAnswer } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import { updateRoomOfPlayer } from '../rooms/player-lines';
-import type { Db } from '../matches/match-row.repository';
-import type { Trx } from '../lineups/line-ups.repository';
 
 interface AnswerOfDevice {
   readonly id: string;

@@ -1,7 +1,6 @@
 import { AppConfig, type Locale } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
 import type { Config } from '../../platform/config/config';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import type { Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { readDb } from '../../platform/replicas';
@@ -14,14 +13,14 @@ export function appConfigModule({
   pushKeys,
 }: {
   readonly config: Config;
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   /** Null if push messages are off. */
   readonly pushKeys: (() => Promise<{ readonly publicKey: string }>) | null;
 }): Module {
   const fixedAnswer = appConfig(config);
   // Read only once: demo users are created with a new data folder or never, so the answer cannot change.
   let demoUsersExist: boolean | null = null;
-  const isDemo = async (reads: Kysely<Tables>): Promise<boolean> => {
+  const isDemo = async (reads: Db): Promise<boolean> => {
     if (!config.demo) return false;
     demoUsersExist ??= await hasDemoUsers(reads);
     return demoUsersExist;
@@ -46,7 +45,7 @@ export function appConfigModule({
   };
 }
 
-async function hasDemoUsers(db: Kysely<Tables>): Promise<boolean> {
+async function hasDemoUsers(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('user_account')
     .select('id')

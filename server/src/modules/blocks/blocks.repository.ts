@@ -1,13 +1,11 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/database';
 
 export interface UserBlockTable {
   blocker_id: string;
   blocked_id: string;
   created_at: Date;
 }
-
-type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** Limit of the list of blocked users. */
 const MAX_SHOWN = 1000;

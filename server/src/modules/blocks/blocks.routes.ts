@@ -1,9 +1,8 @@
 import { BlockList } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { requireUser } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
-import { inTransaction, type Tables } from '../../platform/database';
+import { type Db, inTransaction } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
@@ -16,7 +15,7 @@ const tags = ['people'];
 const OneUser = Type.Object({ userId: Type.String() });
 
 /** Blocks and unblocks users (SPEC 8.6). Both calls may be repeated, and the other user is not notified. */
-export function blocksModule({ db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock }): Module {
+export function blocksModule({ db, clock }: { readonly db: Db; readonly clock: Clock }): Module {
   return (app: App) => {
     app.put(
       '/api/users/:userId/block',

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db, Trx } from '../../platform/database';
 
 export interface CalendarFeedTable {
   user_id: string;
@@ -8,7 +7,7 @@ export interface CalendarFeedTable {
 }
 
 /** Replaces the user's token by a new one: with the old token the feed can no longer be read (SPEC 5.5). */
-export async function replaceFeed(trx: Transaction<Tables>, feed: CalendarFeedTable): Promise<void> {
+export async function replaceFeed(trx: Trx, feed: CalendarFeedTable): Promise<void> {
   await trx
     .insertInto('calendar_feed')
     .values(feed)
@@ -18,7 +17,7 @@ export async function replaceFeed(trx: Transaction<Tables>, feed: CalendarFeedTa
     .execute();
 }
 
-export async function findFeedOwnerId(db: Kysely<Tables>, tokenHash: Buffer): Promise<string | null> {
+export async function findFeedOwnerId(db: Db, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('calendar_feed')
     .innerJoin('user_account', 'user_account.id', 'calendar_feed.user_id')
@@ -31,7 +30,7 @@ export async function findFeedOwnerId(db: Kysely<Tables>, tokenHash: Buffer): Pr
 
 /** Returns the ids of matches after `since` that were ever confirmed, or that the user plays as a guest, in the order of their start. */
 export async function findFeedMatchIds(
-  db: Kysely<Tables>,
+  db: Db,
   sides: {
     readonly userId: string;
     readonly teamIds: readonly string[];

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { guestMatches } from '../guest-spots/guest-matches.repository';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
@@ -27,7 +26,7 @@ export async function matchCalendar(
 /** Saves the token of a new address for the user's feed; the old address stops working. */
 export async function saveFeedAddress(
   deps: Pick<MatchDeps, 'clock'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   userId: string,
   secret: Buffer,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { AcceptChallenge, ChallengeAct, ChallengeState } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import type { PostedMessage } from '../rooms/announce';
@@ -15,7 +16,6 @@ import {
   notifyChallenged,
   notifyChallenger,
 } from './challenge-notices';
-import type { Trx } from './challenge-row.repository';
 import { acts } from '../matches/challenge-state.rules';
 import { makePublic, moveChallenge } from './challenges.repository';
 import { lockChallengeForAct, type LockedChallenge } from './lock-challenge.usecases';

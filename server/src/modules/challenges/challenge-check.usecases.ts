@@ -1,4 +1,5 @@
 import type { ChallengeCheck } from '@homeground/shared/contracts';
+import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { MatchDeps } from '../matches/match-deps';
 import { requireViewer } from '../matches/match-list.usecases';
@@ -9,7 +10,6 @@ import type { TeamRow } from '../teams/team-row.repository';
 import { sportsOf } from '../teams/team-sports.rules';
 import { findTeam } from '../teams/teams.repository';
 import { obstaclesTo } from './challenge-eligibility.rules';
-import type { Db } from './challenge-row.repository';
 import { countOpenPosts, findWaitingChallenges } from './challenges.repository';
 
 type CheckDeps = Pick<MatchDeps, 'db' | 'clock'>;

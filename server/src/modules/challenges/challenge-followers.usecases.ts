@@ -1,3 +1,4 @@
+import type { Trx } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Clock } from '../../platform/clock';
 import type { Outbox } from '../../platform/outbox';
@@ -5,7 +6,6 @@ import { findMatch, lockMatch } from '../matches/matches.repository';
 import { stateAt } from '../matches/match-state.rules';
 import './challenge-events';
 import { markChallengeNoticesDone, notifyChallenged, notifyChallenger } from './challenge-notices';
-import type { Trx } from './challenge-row.repository';
 import { challengeStateAt, challengeOutcomes, lapseTime } from '../matches/challenge-state.rules';
 import { lockChallenge, moveChallenge, findWaitingChallenges } from './challenges.repository';
 

@@ -1,8 +1,9 @@
+import type { Trx } from '../../platform/database';
 import type { MatchRow } from '../matches/match-row.repository';
 import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import { leaderAndManagerIdsOf } from '../teams/members.repository';
-import type { ChallengeRow, Trx } from './challenge-row.repository';
+import type { ChallengeRow } from './challenge-row.repository';
 
 type Match = Pick<MatchRow, 'id'>;
 type Sides = Pick<ChallengeRow, 'from_team_id' | 'team_id'>;

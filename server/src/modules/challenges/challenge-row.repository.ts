@@ -1,6 +1,5 @@
 import type { ChallengeState } from '@homeground/shared/contracts';
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Selectable } from 'kysely';
 
 export interface ChallengeTable {
   match_id: string;
@@ -18,5 +17,3 @@ export interface ChallengeTable {
 }
 
 export type ChallengeRow = Selectable<ChallengeTable>;
-export type Db = Kysely<Tables> | Transaction<Tables>;
-export type Trx = Transaction<Tables>;

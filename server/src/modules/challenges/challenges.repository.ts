@@ -1,7 +1,7 @@
 import { limits, type ChallengeState } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { ChallengeRow, Db, Trx } from './challenge-row.repository';
-import { idList } from '../../platform/database';
+import type { ChallengeRow } from './challenge-row.repository';
+import { type Db, idList, type Trx } from '../../platform/database';
 
 /** A waiting challenge and its two teams. */
 export interface WaitingChallenge {

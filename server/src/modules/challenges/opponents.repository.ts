@@ -1,10 +1,9 @@
 import { limits, type OpponentsQuery, type Weekday } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { idList } from '../../platform/database';
+import { type Db, idList } from '../../platform/database';
 import type { Position } from '../geo/position.rules';
 import { cellsAround } from '../geo/cells.rules';
 import { selectTeamsFor, type TeamWithRole, type Viewer } from '../teams/team-cards.repository';
-import type { Db } from './challenge-row.repository';
 
 export interface NearTeam extends TeamWithRole {
   readonly playing_days: Weekday[];

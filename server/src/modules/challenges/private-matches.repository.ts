@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from './challenge-row.repository';
+import type { Db } from '../../platform/database';
 import { isPublic } from '../matches/private-match.rules';
 
 /** Returns whether the match is private and the user belongs to neither side. `userId` is null for visitors without a session. */

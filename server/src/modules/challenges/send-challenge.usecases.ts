@@ -1,4 +1,5 @@
 import type { ChallengeSent, SendChallenge, SportId } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import { schedule } from '../../platform/jobs';
 import type { MatchDeps } from '../matches/match-deps';
 import { requireViewer } from '../matches/match-list.usecases';
@@ -12,7 +13,6 @@ import { checkOpponent, requireOpponent } from './challenge-check.usecases';
 import './challenge-events';
 import { notifyOfLapse } from './challenge-followers.usecases';
 import { notifyReceived } from './challenge-notices';
-import type { Trx } from './challenge-row.repository';
 import { lapseTime } from '../matches/challenge-state.rules';
 import { cannotChallenge } from './challenges.errors';
 import { findFreePlaces, insertChallenge, endOverdueChallenges } from './challenges.repository';

@@ -1,5 +1,5 @@
+import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import type { Db } from '../rooms/proposal-row.repository';
 import { isWritable } from '../proposals/proposal-state.rules';
 import { readerOf, type Reader } from '../rooms/reader.repository';
 import { isBlocked, momentOf } from '../proposals/room-view.rules';

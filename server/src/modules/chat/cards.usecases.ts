@@ -1,4 +1,5 @@
 import type { CardTerms, SeenProposal } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { changeByAgreement } from '../matches/match-agreement.usecases';
 import type { MatchDeps } from '../matches/match-deps';
@@ -9,7 +10,6 @@ import { notAllowed } from '../teams/teams.errors';
 import { notice } from '../notifications/notice';
 import { markProposalNoticesDone } from '../proposals/proposal-notices';
 import { acceptsCards } from '../proposals/proposal-state.rules';
-import type { Trx } from '../rooms/proposal-row.repository';
 import { clash, proposalMoved, termsMoved } from '../proposals/proposals.errors';
 import { lockMatch } from '../matches/matches.repository';
 import { lockProposal, updateProposal } from '../proposals/proposals.repository';

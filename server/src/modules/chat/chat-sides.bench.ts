@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { WebSocketServer } from 'ws';
 import { buildApp } from '../../app';
 import { createSessions } from '../../platform/auth/sessions';
 import { systemClock } from '../../platform/clock';
 import { readConfig } from '../../platform/config/config';
-import { inTransaction, migrate, openDatabase, type Database, type Tables } from '../../platform/database';
+import { type Database, inTransaction, migrate, openDatabase, type Trx } from '../../platform/database';
 import { newId } from '../../platform/ids';
 import { matchRow } from '../matches/match.fixture';
 
@@ -16,8 +16,6 @@ import { matchRow } from '../matches/match.fixture';
  * listeners, a team room and many rooms of two, or a raw `ws` that only broadcasts the request body.
  */
 const [, , side, dataDir = '', listeners = '0', rooms = '0', members = '0'] = process.argv;
-
-type Trx = Transaction<Tables>;
 
 const now = new Date();
 const sendToParent = (message: object) => process.send?.(message);

@@ -1,8 +1,7 @@
 import { LetLineUpsIn, RoomAnswer } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { requireUser } from '../../platform/auth/guard';
-import { inTransaction, type Tables } from '../../platform/database';
+import { type Db, inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
@@ -10,7 +9,7 @@ import { letLineUpsIn } from './line-ups-in.usecases';
 import { roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
 
 /** Adds the route that lets the players of both line-ups into the room of a confirmed match, or out of it again (SPEC 6.3). */
-export function addLineUpRoute(app: App, deps: RoomDeps & { readonly db: Kysely<Tables> }): void {
+export function addLineUpRoute(app: App, deps: RoomDeps & { readonly db: Db }): void {
   app.put(
     '/api/rooms/:id/line-ups',
     {

@@ -1,8 +1,8 @@
 import { roomSides, type LetLineUpsIn } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import { isWritable } from '../proposals/proposal-state.rules';
-import type { Trx } from '../rooms/proposal-row.repository';
 import { lockMatch } from '../matches/matches.repository';
 import { notAllowed } from '../teams/teams.errors';
 import { readOnly } from './chat.errors';

@@ -1,11 +1,10 @@
 import type { Message, MessagePage, RoomPage, SetReaction, TextMessage } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { problem, send, signUpUser, testClock } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
 import { app, database, setUpApp } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
-import { inTransaction, type Tables } from '../../platform/database';
+import { inTransaction, type Trx } from '../../platform/database';
 import { setHomeOf } from '../matches/matches.fixture';
 import { replaceContent, restoreContent } from '../moderation/content.repository';
 import type { Original } from '../moderation/moderation-row.repository';
@@ -228,9 +227,9 @@ test('hiding and restoring by an operator are changes too, and do not restore a 
   const id = await openRoom();
   const rudeMessage = await sendText(guest, id, 'a rude word');
   const answer = await sendText(host, id, 'Please?', rudeMessage.number);
-  const change = (act: (trx: Transaction<Tables>) => Promise<unknown>) => inTransaction(database.db, act);
+  const change = (act: (trx: Trx) => Promise<unknown>) => inTransaction(database.db, act);
   let original: Original | null = null;
-  const restore = (trx: Transaction<Tables>) =>
+  const restore = (trx: Trx) =>
     restoreContent(trx, 'message', rudeMessage.id, { original: original ?? {}, otherOriginals: [] });
   await change(async (trx) => (original = await replaceContent(trx, 'message', rudeMessage.id, {})));
   const missedPage = await fetchPage(host, id, `?after=${answer.number}&changed=0`);

@@ -1,8 +1,6 @@
 import { limits, type Message, type SetReaction } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
-import { inTransaction, type Tables } from '../../platform/database';
+import { type Db, inTransaction, type Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import type { Trx } from '../rooms/proposal-row.repository';
 import { announceChanges, type AnnounceDeps, type PostedMessage } from '../rooms/announce';
 import { messageDeleted, readOnly, tooOld } from './chat.errors';
 import {
@@ -20,7 +18,7 @@ import { roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
 import { lockRoom } from './writer.repository';
 
 export interface ChangeDeps extends AnnounceDeps, RoomDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
 }
 
 export interface UserMessageRef {

@@ -7,10 +7,10 @@ import {
   type RoomSide,
   type SendMessage,
 } from '@homeground/shared/contracts';
+import type { Trx, Db } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { blockedWith } from '../blocks/blocks.repository';
 import { notAllowed } from '../teams/teams.errors';
-import type { Db, Trx } from '../rooms/proposal-row.repository';
 import { isWritable, acceptsCards } from '../proposals/proposal-state.rules';
 import { anyRoomOf } from './any-room.usecases';
 import type { PostedMessage, NewMessageData } from '../rooms/announce';

@@ -1,6 +1,5 @@
 import { limits } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { FileStore } from '../../platform/files/file-store';
 import { redraw } from '../pictures/redraw';
@@ -12,7 +11,7 @@ import { roomDetail } from '../proposals/room-detail.usecases';
 import type { RoomWriter } from './room-writer';
 
 export interface RoomPictureDeps extends WritingDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly files: Pick<FileStore, 'putPrivate' | 'readPrivate'>;
   readonly rooms: RoomWriter;
 }

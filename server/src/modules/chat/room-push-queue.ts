@@ -1,6 +1,5 @@
 import { limits, type PushedRoom } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { secondsLeft } from '../push/push-moment.rules';
 import type { PushQueue } from '../push/push-queue';
 import { readerOf } from '../rooms/reader.repository';
@@ -18,7 +17,7 @@ import { findRoom, type RoomRow } from '../proposals/rooms.repository';
 import { findTeamRoom, type TeamRoomRow } from '../rooms/team-rooms.repository';
 
 /** Queue of push messages about unread chat messages (SPEC 8.5): one push message for each room and browser. */
-export const roomPushQueue = (db: Kysely<Tables>): PushQueue<RoomPush> => ({
+export const roomPushQueue = (db: Db): PushQueue<RoomPush> => ({
   name: 'room',
   everyMs: 500,
   gather: (now) => gatherRings(db, now),

@@ -6,9 +6,8 @@ import {
   RoomsQuery,
   RoomsUnread,
 } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
-import { readTogether, type Tables } from '../../platform/database';
+import { type Db, readTogether } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
@@ -22,7 +21,7 @@ const tags = ['chat'];
 const Params = Type.Object({ id: Type.String() });
 
 export type RoomReadDeps = Pick<RoomDeps, 'clock' | 'guestOfferIn'> & {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly meters?: { repair(outcome: 'found' | 'nothing'): void };
 };
 

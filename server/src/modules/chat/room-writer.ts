@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
-import { inTransaction, type Tables } from '../../platform/database';
+import { type Db, inTransaction, type Trx } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
 import { keepTrace } from '../../platform/tracing';
-import type { Trx } from '../rooms/proposal-row.repository';
 import type { RoomBase } from '../rooms/room-row.repository';
 import type { SentMessage } from './messages.usecases';
 import type { NewText } from './text-batch.usecases';
@@ -40,7 +38,7 @@ const MAX_WRITES_PER_COMMIT = 20;
  * connection instead of one each, and waiting writes are committed together (docs/decisions/174). Texts need fewer round trips
  * (docs/decisions/133).
  */
-export function createRoomWriter(db: Kysely<Tables>, sendTextBatch: SendTextBatch): RoomWriter {
+export function createRoomWriter(db: Db, sendTextBatch: SendTextBatch): RoomWriter {
   const writesByRoom = new Map<string, QueuedWrite[]>();
 
   async function commit(roomId: string, queuedWrites: readonly QueuedWrite[]): Promise<void> {

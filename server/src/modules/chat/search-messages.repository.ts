@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../rooms/proposal-row.repository';
+import type { Db } from '../../platform/database';
 import type { RoomRef } from '../rooms/messages.repository';
 
 export interface MessageSearch {

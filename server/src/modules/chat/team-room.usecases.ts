@@ -1,6 +1,6 @@
 import type { Message, TeamReader, TeamRoom, TeamRoomDetail } from '@homeground/shared/contracts';
+import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import type { Db } from '../rooms/proposal-row.repository';
 import { notAllowed } from '../teams/teams.errors';
 import { changeMessage, type ChangeDeps, type UserMessageRef } from './message-changes.usecases';
 import { endAnnouncement } from '../rooms/message-changes.repository';

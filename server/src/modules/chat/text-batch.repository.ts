@@ -1,7 +1,6 @@
 import type { RoomSide } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { idList, listOf } from '../../platform/database';
-import type { Db } from '../rooms/proposal-row.repository';
+import { type Db, idList, listOf } from '../../platform/database';
 import type { MessageRow } from '../rooms/message-row.repository';
 import { insertPace } from '../rooms/pace.repository';
 import { ringFor } from '../rooms/rings.repository';

@@ -1,6 +1,5 @@
 import type { RoomSide, SendMessage } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
-import { isContention, type Tables } from '../../platform/database';
+import { type Db, isContention } from '../../platform/database';
 import { newId } from '../../platform/ids';
 import {
   bodyOf,
@@ -34,7 +33,7 @@ export const newTextOf = (
 ): NewText | null =>
   quotes === undefined ? { userId, clientId, body: bodyOf(text), announces: announcement, writers } : null;
 
-type TextBatchDeps = Pick<WritingDeps, 'clock' | 'pace'> & { readonly db: Kysely<Tables> };
+type TextBatchDeps = Pick<WritingDeps, 'clock' | 'pace'> & { readonly db: Db };
 
 /**
  * Stores texts of different users in a room without a transaction (docs/decisions/133): with two statements, or with one if the statement

@@ -1,8 +1,7 @@
 import { RoomAnswer, WearKit } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { requireUser } from '../../platform/auth/guard';
-import { inTransaction, type Tables } from '../../platform/database';
+import { type Db, inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
@@ -10,7 +9,7 @@ import { roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
 import { wearKit } from './wear-kit.usecases';
 
 /** Adds the route with which one side alone settles a clash of kits (SPEC 6.4). */
-export function addKitRoute(app: App, deps: RoomDeps & { readonly db: Kysely<Tables> }): void {
+export function addKitRoute(app: App, deps: RoomDeps & { readonly db: Db }): void {
   app.put(
     '/api/rooms/:id/kit',
     {

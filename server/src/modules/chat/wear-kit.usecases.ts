@@ -1,8 +1,8 @@
 import { areAlike, roomSides, type WearKit } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import { acceptsCards } from '../proposals/proposal-state.rules';
-import type { Trx } from '../rooms/proposal-row.repository';
 import { lockMatch } from '../matches/matches.repository';
 import { updateProposal } from '../proposals/proposals.repository';
 import { notAllowed } from '../teams/teams.errors';

@@ -1,7 +1,6 @@
 import type { MatchState, RoomSide, TeamRole } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { idList } from '../../platform/database';
-import type { Db, Trx } from '../rooms/proposal-row.repository';
+import { type Db, idList, type Trx } from '../../platform/database';
 import type { RoomBase } from '../rooms/room-row.repository';
 import { readerIdsColumn, readerColumns, type Reader } from '../rooms/reader.repository';
 

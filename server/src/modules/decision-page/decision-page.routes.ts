@@ -1,11 +1,10 @@
 import type { Locale } from '@homeground/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { Type, type Static } from 'typebox';
 import { readSessionCookie } from '../../platform/auth/session-cookie';
 import type { Sessions } from '../../platform/auth/sessions';
 import type { Clock } from '../../platform/clock';
-import { inTransaction, type Tables } from '../../platform/database';
+import { type Db, inTransaction } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { readPlainForms } from '../../platform/http/plain-form';
 import { sendFormPage } from '../plain-pages/send-form-page';
@@ -17,7 +16,7 @@ import { isDecisionKey } from '../moderation/suspended';
 import { submitAppeal } from '../moderation/undo.usecases';
 
 export interface DecisionPageDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly sessions: Pick<Sessions, 'resume'>;
 }
@@ -114,11 +113,7 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
 }
 
 /** Returns the language of the account, not of the browser. */
-async function localeForReader(
-  db: Kysely<Tables>,
-  userId: string | null,
-  request: FastifyRequest,
-): Promise<Locale> {
+async function localeForReader(db: Db, userId: string | null, request: FastifyRequest): Promise<Locale> {
   const row =
     userId === null
       ? undefined

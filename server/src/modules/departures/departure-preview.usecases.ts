@@ -1,14 +1,13 @@
 import type { DeparturePreview } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { countPending } from '../invitations/received-invitations.repository';
 import { livingMatchIdsOf } from '../matches/matches.repository';
 import { findMatchesToLeave } from '../proposals/proposal-followers.usecases';
 import { outcomesOfTeams } from '../teams/departed-account.usecases';
 
 interface PreviewDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
 }
 
@@ -55,10 +54,7 @@ export async function previewDeparture(
   };
 }
 
-async function findNicknames(
-  db: Kysely<Tables>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+async function findNicknames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('user_account')
@@ -68,7 +64,7 @@ async function findNicknames(
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));
 }
 
-async function findMatches(db: Kysely<Tables>, ids: readonly string[]) {
+async function findMatches(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('match')

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database';
 
 export interface DepartureTable {
   user_id: string;
@@ -9,8 +9,6 @@ export interface DepartureTable {
   asked_at: Date;
   erase_at: Date;
 }
-
-type Trx = Transaction<Tables>;
 
 /** Hides the user from others and marks the account as deleted. Returns false if it is deleted already. */
 export async function markDeleted(

@@ -1,9 +1,8 @@
 import { deletedName, limits } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
 import { sessionRequired } from '../../platform/auth/guard';
 import { deleteSessionsOf } from '../../platform/auth/session.repository';
 import type { Clock } from '../../platform/clock';
-import { inTransaction, type Tables } from '../../platform/database';
+import { inTransaction, type Trx } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Live } from '../../platform/live';
 import { provePassword, type ProofDeps } from '../accounts/password-proof.usecases';
@@ -12,8 +11,6 @@ import { deleteLinks } from '../accounts/mail-links.repository';
 import './departure-jobs';
 import { eraseOwnTexts } from './own-texts.repository';
 import { eraseOwnRows, eraseRow, markDeleted, endOverdueDeparture } from './departures.repository';
-
-type Trx = Transaction<Tables>;
 
 export interface DepartureDeps extends ProofDeps {
   readonly clock: Clock;

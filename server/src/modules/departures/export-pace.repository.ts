@@ -1,6 +1,6 @@
 import { limits } from '@homeground/shared/contracts';
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
 
 export interface ExportPaceTable {
   user_id: string;
@@ -8,8 +8,6 @@ export interface ExportPaceTable {
   begun_at: Date[];
   running_until: Date | null;
 }
-
-type Db = Kysely<Tables>;
 
 const DAY = 24 * 3_600_000;
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY);

@@ -1,9 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
 import { formats, type Part } from './export-part';
 import { exportParts } from './export-parts';
 
-type Db = Kysely<Tables>;
 type Row = Readonly<Record<string, unknown>>;
 
 /** Rows held in memory at a time. A message has up to a thousand characters, so a page stays small. */

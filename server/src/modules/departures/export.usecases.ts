@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
 import { beginExport, endExport, extendExport, secondsToNextExport } from './export-pace.repository';
 import { createExportQueue } from './export-queue';
 import { streamExport } from './export.repository';
 
 export interface ExportDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly log: { error(details: object, message: string): void };
 }

@@ -1,11 +1,9 @@
 import type { Locale } from '@homeground/shared/contracts';
-import { sql, type Transaction } from 'kysely';
-import { idList, type Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import { idList, type Trx } from '../../platform/database';
 import { shownPoint } from '../geo/shown-point.rules';
 import { cellOf } from '../geo/cells.rules';
 import { listSecret } from '../../platform/paging/list-secret.repository';
-
-type Trx = Transaction<Tables>;
 
 /** Texts that replace the texts of an erased account. The rows stay, because opponents have played against this side. */
 export const replacementTexts: Readonly<

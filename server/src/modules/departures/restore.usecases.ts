@@ -1,18 +1,13 @@
 import type { Restored } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { unschedule } from '../../platform/jobs';
 import { onAccountRestored } from '../teams/returned-account.usecases';
 import { restoreProfile } from './departures.repository';
 import './departure-jobs';
 
 /** Restores an account within the thirty days, and its membership in teams with a free place (SPEC 3.5). Returns null if there is nothing to restore. */
-export async function restoreAccount(
-  trx: Transaction<Tables>,
-  clock: Clock,
-  userId: string,
-): Promise<Restored | null> {
+export async function restoreAccount(trx: Trx, clock: Clock, userId: string): Promise<Restored | null> {
   if (!(await restoreProfile(trx, userId, clock.now()))) return null;
   await unschedule(trx, 'account.erase', userId);
   return { teams: await onAccountRestored({ clock }, trx, userId) };

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { Type } from 'typebox';
-import { inTransaction, type Tables } from '../../platform/database';
+import { inTransaction, type Trx } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { pathId } from '../../platform/http/path-id';
 import { decide } from '../moderation/decide.usecases';
@@ -41,7 +40,7 @@ const normalize = (words = '') => words.normalize('NFC').trim();
 export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
   const { db, clock } = deps;
   const log = (
-    trx: Transaction<Tables>,
+    trx: Trx,
     { operator }: Admission,
     act: LoggedAct,
     line: { readonly caseId: string; readonly details: string },

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
 import type { Snapshot } from '../moderation/evidence.repository';
 import { ANSWER_DAYS } from '../moderation/moderation.rules';
 import type {
@@ -9,8 +9,6 @@ import type {
   StoredReason,
   SubjectKind,
 } from '../moderation/moderation-row.repository';
-
-type Db = Kysely<Tables>;
 
 export interface QueueLine {
   readonly id: string;

@@ -1,13 +1,11 @@
 import type { MatchState, SportId, TeamRole } from '@homeground/shared/contracts';
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
 import { nicknameKey } from '../accounts/accounts.rules';
 import type { SubjectKind } from '../moderation/moderation-row.repository';
 import { subjectAt } from '../reports/public-report.rules';
 import { nameKey } from '../teams/team-name.rules';
-
-type Db = Kysely<Tables>;
 
 export type FoundKind = Extract<SubjectKind, 'user' | 'team' | 'match'>;
 

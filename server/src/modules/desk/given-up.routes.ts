@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { Transaction } from 'kysely';
 import { Type } from 'typebox';
-import { inTransaction, type Tables } from '../../platform/database';
+import { inTransaction, type Trx } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { countGivenUp, discardGivenUp, listGivenUp, retryGivenUp } from '../../platform/queues';
 import { addToLog, logInOwnTransaction, type LoggedAct } from '../operators/operator-log.repository';
@@ -10,8 +9,6 @@ import { admit, sendDesk, type Admission, type DeskAccessDeps } from './desk-adm
 import { givenUpPage, givenUpPerPage } from './given-up-page';
 import { givenUpWords } from './given-up-words';
 import { pageFormConfig } from './send-case';
-
-type Trx = Transaction<Tables>;
 
 const BATCH_ROWS = 500;
 /** Limits how long one press takes; the page says if rows are left. */

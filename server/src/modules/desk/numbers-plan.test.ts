@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import type { Tables } from '../../platform/database';
+import type { Db, Tables } from '../../platform/database';
 import { fillYears } from '../../bench/years-of-play';
 import { readOpponentRate, numbersByDay } from './numbers.repository';
 import { numbersByRegion } from './region-numbers.repository';
@@ -10,7 +10,7 @@ const testOnPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.s
 const now = new Date('2026-06-01T10:00:00.000Z');
 let database: TestDatabase;
 const statements: CompiledQuery[] = [];
-let recordingDb: Kysely<Tables>;
+let recordingDb: Db;
 
 beforeAll(async () => {
   database = await createTestDatabase();

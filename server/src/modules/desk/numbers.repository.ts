@@ -1,7 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Tables } from '../../platform/database';
-
-type Db = Kysely<Tables>;
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/database';
 
 export const numberNames = [
   'signUps',

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Transaction } from 'kysely';
 import { Type } from 'typebox';
 import { deleteSessionsOf } from '../../platform/auth/session.repository';
-import { inTransaction, type Tables } from '../../platform/database';
+import { inTransaction, type Trx } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { pathId } from '../../platform/http/path-id';
 import { streamExport } from '../departures/export.repository';
@@ -14,8 +13,6 @@ import { admit, type Admission } from './desk-admission';
 import { deskWords } from './desk-words';
 import { findPersonForDesk, type FoundKind } from './find.repository';
 import { peopleWords, proofs } from './people-words';
-
-type Trx = Transaction<Tables>;
 
 export interface FindDeps extends CaseRouteDeps {
   /** Returns a code for a new password; null if the account does not exist. */

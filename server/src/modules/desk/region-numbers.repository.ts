@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/database';
 import { dayCount, dayMs, idFloor, numberNames, type NumberName } from './numbers.repository';
 
 /** Numbers of the last days. */
@@ -15,11 +15,7 @@ export type RegionLine = Readonly<Record<NumberName, number>> & {
 export const regionsPerPage = 30;
 
 /** Returns a page of regions, those with the most posts first. People count where they live, everything else where its match is. */
-export async function numbersByRegion(
-  db: Kysely<Tables>,
-  now: Date,
-  page = 1,
-): Promise<readonly RegionLine[]> {
+export async function numbersByRegion(db: Db, now: Date, page = 1): Promise<readonly RegionLine[]> {
   const from = new Date(now.getTime() - dayCount * dayMs);
   const isNewer = (table: string) => sql`${sql.ref(`${table}.id`)} >= ${idFloor(from)}::uuid`;
   const matchRegion = sql`(match.region->'ko'->>'depth1') || ' ' || (match.region->'ko'->>'depth2')`;

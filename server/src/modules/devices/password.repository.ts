@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 
 /** Replaces the password hash if it is still `from`; otherwise returns false. Thus only one of two parallel changes succeeds. */
 export async function replacePassword(
-  trx: Transaction<Tables>,
+  trx: Trx,
   change: { userId: string; from: string; to: string; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -16,7 +15,7 @@ export async function replacePassword(
 }
 
 export async function setPassword(
-  trx: Transaction<Tables>,
+  trx: Trx,
   change: { userId: string; to: string; now: Date },
 ): Promise<void> {
   await trx

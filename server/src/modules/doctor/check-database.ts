@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Config } from '../../platform/config/config';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { pendingMigrations } from '../../platform/database/migrate';
 import { openBeside } from '../../platform/database/open-beside';
 import { checkQueues } from './check-queues';
@@ -57,7 +57,7 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
   }
 }
 
-async function readFacts(db: Kysely<Tables>): Promise<Facts> {
+async function readFacts(db: Db): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select current_setting('server_version') as version, current_schema() as schema,
       coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as may_create,

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { countGivenUp, errorText } from '../../platform/queues';
 import { queueTables } from '../queues/queue-tables';
 import { good, warning, type Finding } from './finding';
@@ -7,7 +6,7 @@ import { good, warning, type Finding } from './finding';
 const subject = 'Queues';
 
 /** Names what the queues gave up and what therefore waits for an operator. */
-export async function checkQueues(db: Kysely<Tables>): Promise<Finding> {
+export async function checkQueues(db: Db): Promise<Finding> {
   const counts = await countGivenUp(db, queueTables).catch(errorText);
   if (typeof counts === 'string')
     return warning(subject, `They could not be counted (${counts}).`, 'Let the user read all tables.');

@@ -1,6 +1,6 @@
 import { limits, type GameGains, type GameOutcome } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { Db } from './score-row.repository';
+import type { Db } from '../../platform/database';
 
 interface GainsRow {
   readonly outcome: GameOutcome;

@@ -6,8 +6,7 @@ import {
   type UserPlay,
 } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { Db } from './score-row.repository';
-import { idList } from '../../platform/database';
+import { type Db, idList } from '../../platform/database';
 
 const tally = sql`
   count(*) filter (where outcome = 'WIN')::int as wins,

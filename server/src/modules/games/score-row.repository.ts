@@ -1,6 +1,5 @@
 import type { GameOutcome, SportId } from '@homeground/shared/contracts';
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Insertable, Selectable } from 'kysely';
 
 export interface SideGameTable {
   match_id: string;
@@ -39,5 +38,3 @@ export interface RatingLadderTable {
 export type SideGameRow = Selectable<SideGameTable>;
 export type NewSideGame = Insertable<SideGameTable>;
 export type StandingRow = Selectable<SideStandingTable>;
-export type Trx = Transaction<Tables>;
-export type Db = Kysely<Tables> | Trx;

@@ -1,6 +1,6 @@
 import type { AddressAnswer } from '@homeground/shared/contracts';
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import { answerOfProvider, type AddressKey } from './address.rules';
 
@@ -20,7 +20,7 @@ export interface AddressCache {
 
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-export function addressCache(db: Kysely<Tables>): AddressCache {
+export function addressCache(db: Db): AddressCache {
   return {
     async find({ latitudeMilli, longitudeMilli }, now) {
       const row = await db

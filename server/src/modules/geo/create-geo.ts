@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config/config';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { addressCache } from './address-cache.repository';
 import { openAddresses, type Addresses, type AddressParts } from './addresses.usecases';
 import { geoFolder, openGeoData, type GeoData, type GeoLog } from './geo-data.repository';
@@ -12,7 +11,7 @@ import type { Position } from './position.rules';
 
 export interface GeoDeps {
   readonly config: Pick<Config, 'geoDataDir' | 'maps' | 'outside'>;
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly log: GeoLog;
   readonly observe?: AddressParts['observe'];

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { findById } from '../accounts/accounts.repository';
 import type { Addresses } from './addresses.usecases';
 import { shortProvince, type Place } from './place.rules';
@@ -27,11 +26,7 @@ export function homeNames(lookUp: HomeNames, addresses: Addresses): HomeNames {
 }
 
 /** Returns the Korean names stored for a person's home, if this is its position. */
-export async function storedHome(
-  db: Kysely<Tables>,
-  userId: string,
-  position: Position,
-): Promise<Place | null> {
+export async function storedHome(db: Db, userId: string, position: Position): Promise<Place | null> {
   const account = await findById(db, userId);
   if (account?.latitude === null || account?.longitude === null || !account) return null;
   const { region_depth1: depth1, region_depth2: depth2, region_depth3: depth3 } = account;

@@ -1,3 +1,4 @@
+import type { Trx } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
 import { announce, type PostedMessage } from '../rooms/announce';
@@ -5,7 +6,6 @@ import { addMessage } from '../rooms/messages.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { stateAt } from '../matches/match-state.rules';
 import { insertPromises } from '../results/promises.repository';
-import type { Trx } from '../rooms/proposal-row.repository';
 import { lockMatch } from '../matches/matches.repository';
 import { endOffer, endOffers } from './end-offers.usecases';
 import type { GuestDeps } from './guest-deps';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../matches/match-row.repository';
+import type { Db } from '../../platform/database';
 import type { GuestSpotRow } from './guest-spot-row.repository';
 
 /** A match that a user plays as a guest, with the side they play for. */

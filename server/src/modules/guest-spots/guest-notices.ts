@@ -1,7 +1,7 @@
+import type { Trx } from '../../platform/database';
 import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import { speakerIdsOfSide } from '../rooms/reader.repository';
-import type { Trx } from '../rooms/proposal-row.repository';
 import { countWaitingOffers, isForSpot, type OfferRow } from './guest-offers.repository';
 
 const noticeData = (offer: OfferRow) => ({

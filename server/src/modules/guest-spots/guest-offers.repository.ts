@@ -6,11 +6,10 @@ import {
 } from '@homeground/shared/contracts';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import type { RoomBase, RoomTable } from '../rooms/room-row.repository';
-import type { Db, MatchRow } from '../matches/match-row.repository';
-import type { Trx } from '../rooms/proposal-row.repository';
+import type { MatchRow } from '../matches/match-row.repository';
 import type { OfferReviews } from './guest-offer.rules';
 import type { GuestSpotRow } from './guest-spot-row.repository';
-import { idList } from '../../platform/database';
+import { type Db, idList, type Trx } from '../../platform/database';
 
 /** An offer with its spot, its match, and the names of team and guest. */
 export interface OfferRow extends RoomBase, OfferReviews {

@@ -1,5 +1,5 @@
+import type { Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
-import type { Trx } from '../rooms/proposal-row.repository';
 import { askForReviews, deleteReviews } from '../review-pairs/open-reviews.usecases';
 import { pairOfGuest } from '../review-pairs/review-pair.rules';
 import { mayBeReviewed } from './guest-offer.rules';

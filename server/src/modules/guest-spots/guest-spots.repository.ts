@@ -1,9 +1,7 @@
 import type { KitColourName } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { Db } from '../matches/match-row.repository';
-import type { Trx } from '../rooms/proposal-row.repository';
 import type { GuestSpotRow, NewGuestSpot } from './guest-spot-row.repository';
-import { idList } from '../../platform/database';
+import { type Db, idList, type Trx } from '../../platform/database';
 
 /** A spot with its team and the colour that its guests wear. */
 export interface SpotWithTeam extends GuestSpotRow {

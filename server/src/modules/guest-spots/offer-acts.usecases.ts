@@ -1,11 +1,11 @@
 import type { GuestOffer, GuestOfferAct, SeenGuestOffer } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
 import type { PostedMessage } from '../rooms/announce';
 import { addMessage } from '../rooms/messages.repository';
 import { readerOf, speaksFor, type Reader } from '../rooms/reader.repository';
 import { insertPromises } from '../results/promises.repository';
-import type { Trx } from '../rooms/proposal-row.repository';
 import { lockReviewPair } from '../review-pairs/reviews.repository';
 import { lockMatch } from '../matches/matches.repository';
 import { acceptOffer } from './accept.usecases';

@@ -1,5 +1,6 @@
 import type { GuestApplicant, GuestApplicants, MyGuestOffers } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { readerOf } from '../rooms/reader.repository';
 import { aboutKm, distanceKm } from '../geo/position.rules';
@@ -7,7 +8,6 @@ import { shownPoint } from '../geo/shown-point.rules';
 import { listSecret } from '../../platform/paging/list-secret.repository';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import { requireViewer } from '../matches/match-list.usecases';
-import type { Db } from '../matches/match-row.repository';
 import { noStanding } from '../standings/standings.rules';
 import type { GuestDeps } from './guest-deps';
 import {

@@ -4,6 +4,7 @@ import {
   type CreateGuestSpot,
   type FieldProblem,
 } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import { schedule } from '../../platform/jobs';
@@ -11,7 +12,6 @@ import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.re
 import { isPlaying } from '../matches/match-cards.rules';
 import { requireViewer } from '../matches/match-list.usecases';
 import type { Viewer } from '../matches/sides.repository';
-import type { Trx } from '../rooms/proposal-row.repository';
 import { lockMatch } from '../matches/matches.repository';
 import type { PostedMessage } from '../rooms/announce';
 import { endOffers } from './end-offers.usecases';

@@ -2,11 +2,10 @@ import type { GuestSpotFilters } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import { isPublic } from '../matches/private-match.rules';
 import { cellsAround } from '../geo/cells.rules';
-import type { Db } from '../matches/match-row.repository';
 import { metresFrom, timeBand } from '../matches/match-search.repository';
 import type { ListPlace } from '../matches/match-search.rules';
 import type { Viewer } from '../matches/sides.repository';
-import { idList } from '../../platform/database';
+import { type Db, idList } from '../../platform/database';
 
 export interface FoundSpot {
   readonly id: string;

@@ -1,10 +1,10 @@
 import type { GuestSpot, GuestSpotCard, GuestSpots, MatchCard } from '@homeground/shared/contracts';
+import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { isPrivate } from '../matches/private-match.rules';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import { isPlaying } from '../matches/match-cards.rules';
 import { cards, requireViewer } from '../matches/match-list.usecases';
-import type { Db } from '../matches/match-row.repository';
 import type { Viewer } from '../matches/sides.repository';
 import { noStanding } from '../standings/standings.rules';
 import { suspendedSides } from '../results/suspensions.usecases';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/database';
 import { cellsAround } from '../geo/cells.rules';
-import type { Db } from '../matches/match-row.repository';
 import { filtersSql, metresFrom, type Search } from '../matches/match-search.repository';
 
 export interface DaySearch extends Pick<Search, 'centre' | 'withinKm' | 'now' | 'filters' | 'hiddenPosters'> {

@@ -2,8 +2,7 @@ import type { KitColourName, LineUpAnswer } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { MatchWithSides } from '../matches/match-cards.repository';
 import { isComing } from '../matches/match-phase.repository';
-import type { Db } from '../matches/match-row.repository';
-import { idList } from '../../platform/database';
+import { type Db, idList } from '../../platform/database';
 
 export interface UserSides {
   readonly userId: string;

@@ -1,6 +1,6 @@
 import { limits, type Candidate, type CandidateState } from '@homeground/shared/contracts';
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
 import { invalidFields } from '../../platform/errors/refusal';
 import { nicknameKey } from '../accounts/accounts.rules';
 import { notBlockedWith } from '../blocks/blocks.repository';
@@ -25,7 +25,7 @@ interface CandidateRow {
  * case 31). Only the nickname is searched, and only the profile's name and picture are returned.
  */
 export async function findCandidates(
-  db: Kysely<Tables>,
+  db: Db,
   { teamId, inviterId, typedText, now }: CandidateSearch,
 ): Promise<Candidate[]> {
   const key = nicknameKey(typedText.trim());

@@ -1,13 +1,8 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { notBlockedWith } from '../blocks/blocks.repository';
 
 /** Returns whether the inviter may see the user: another user whose account is not deleted, without a block between the two (SPEC 8.6). */
-export async function isInvitable(
-  trx: Transaction<Tables>,
-  inviterId: string,
-  userId: string,
-): Promise<boolean> {
+export async function isInvitable(trx: Trx, inviterId: string, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('user_account')
     .select('id')

@@ -1,11 +1,8 @@
 import { limits, type TeamInvitation } from '@homeground/shared/contracts';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import type { InvitationRow } from './invitation-row.repository';
 import { declinesCountSince, stateAt } from './invitations.rules';
-
-type Db = Kysely<Tables> | Transaction<Tables>;
-type Trx = Transaction<Tables>;
 
 export async function insertInvitation(trx: Trx, invitation: InvitationRow): Promise<void> {
   await trx.insertInto('invitation').values(invitation).execute();

@@ -1,7 +1,6 @@
 import type { Candidate, ReceivedInvitation, TeamInvitation } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import { inTransaction, type Tables } from '../../platform/database';
+import { type Db, inTransaction, type Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { NewId } from '../../platform/ids';
 import { addToOutbox } from '../../platform/outbox';
@@ -21,15 +20,13 @@ import { isInvitable } from './invitable.repository';
 import { findReceived } from './received-invitations.repository';
 
 export interface InvitationDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly newId: NewId;
 }
 
-type Trx = Transaction<Tables>;
-
 /** Checks that the caller is the leader or a manager. */
-export async function requireInviter(db: Kysely<Tables>, teamId: string, userId: string): Promise<void> {
+export async function requireInviter(db: Db, teamId: string, userId: string): Promise<void> {
   if (!(await findTeam(db, teamId))) throw notFound();
   if (!mayAct(await roleIn(db, teamId, userId), 'invite')) throw notAllowed();
 }
@@ -103,7 +100,7 @@ interface InvitationKey {
 }
 
 export async function requireReceivedInvitation(
-  db: Kysely<Tables> | Trx,
+  db: Db,
   clock: Clock,
   { id, teamId, userId }: InvitationKey,
 ): Promise<ReceivedInvitation> {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InviteGreeting, InviteLinkPreview } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { cardsOf, viewerOf } from '../teams/team-cards.repository';
 import type { TeamRow } from '../teams/team-row.repository';
@@ -19,7 +18,7 @@ export async function previewLink(
   return previewOf(db, link, team, userId, clock.now());
 }
 
-async function requireLink(db: Kysely<Tables>, token: string) {
+async function requireLink(db: Db, token: string) {
   const link = await repository.findLink(db, hashOf(token));
   const team = link && (await findTeam(db, link.team_id));
   if (!link || !team) throw notFound();
@@ -38,7 +37,7 @@ export async function greetVisitor({ db, clock }: InvitationDeps, token: string)
 }
 
 export async function previewOf(
-  db: Kysely<Tables>,
+  db: Db,
   link: repository.LinkRow,
   team: TeamRow,
   userId: string,

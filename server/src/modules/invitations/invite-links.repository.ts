@@ -1,6 +1,6 @@
 import { limits, type InviteLink, type TeamRole } from '@homeground/shared/contracts';
-import { sql, type Generated, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql, type Generated, type Selectable } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 
 export interface InviteLinkTable {
@@ -21,9 +21,6 @@ export interface InviteLinkUseTable {
   user_id: string;
   used_at: Date;
 }
-
-type Db = Kysely<Tables> | Transaction<Tables>;
-type Trx = Transaction<Tables>;
 
 export type LinkRow = Selectable<InviteLinkTable> & { readonly creator_role: TeamRole | null };
 
@@ -144,6 +141,6 @@ export async function revokeLinks(trx: Trx, teamId: string, now: Date): Promise<
     .execute();
 }
 
-export async function deleteLinksBefore(db: Kysely<Tables>, before: Date): Promise<void> {
+export async function deleteLinksBefore(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'invite_link', sql`expires_at <= ${before}`);
 }

@@ -4,8 +4,7 @@ import {
   type InviteLinkPreview,
   type MakeInviteLink,
 } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { join } from '../teams/members.usecases';
 import { lockTeam } from '../teams/teams.repository';
@@ -21,7 +20,6 @@ import {
   type InvitationDeps,
 } from './invitations.usecases';
 
-type Trx = Transaction<Tables>;
 const DAY = 86_400_000;
 
 /** Creates a link. Only the hash of its token is stored, so the link cannot be shown again later. */

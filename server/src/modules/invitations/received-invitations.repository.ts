@@ -1,11 +1,8 @@
 import type { ReceivedInvitation } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { notBlockedWith } from '../blocks/blocks.repository';
 import { cardsOf, viewerOf } from '../teams/team-cards.repository';
 import { stateAt } from './invitations.rules';
-
-type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** Limit of the list. Older invitations appear when newer invitations are answered. */
 const MAX_SHOWN_INVITATIONS = 50;

@@ -1,6 +1,6 @@
 import type { Locale, QuietHours } from '@homeground/shared/contracts';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import { choiceOf } from '../push/push-devices.repository';
 import { afterPlayKinds, urgentKinds } from './urgent.rules';
 
@@ -13,8 +13,6 @@ export interface NoticeLetterTable {
   /** Number of the newest notice that was in a letter. */
   up_to: number;
 }
-
-type Db = Kysely<Tables> | Transaction<Tables>;
 
 export async function wantsLetters(db: Db, userId: string): Promise<boolean> {
   const row = await db
@@ -77,14 +75,14 @@ export async function addresseeOf(db: Db, userId: string): Promise<Addressee | n
  * Creates and locks the row of a user: the update on conflict changes nothing, but locks. So the second of two parallel jobs sees the
  * changes of the first.
  */
-export async function lockLetters(trx: Transaction<Tables>, userId: string): Promise<void> {
+export async function lockLetters(trx: Trx, userId: string): Promise<void> {
   await sql`
     insert into notice_letter (user_id) select id from user_account where id = ${userId}
     on conflict (user_id) do update set wanted = notice_letter.wanted`.execute(trx);
 }
 
 export async function recordLetter(
-  trx: Transaction<Tables>,
+  trx: Trx,
   userId: string,
   { sentAt, upTo }: { readonly sentAt: Date; readonly upTo: number },
 ): Promise<void> {

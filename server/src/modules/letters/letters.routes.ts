@@ -1,9 +1,8 @@
 import { LetterChoice } from '@homeground/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { Type, type Static } from 'typebox';
 import { requireUser } from '../../platform/auth/guard';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import type { Module } from '../../platform/http/app-instance';
 import { readPlainForms } from '../../platform/http/plain-form';
 import { registerSchema } from '../../platform/http/named-schema';
@@ -20,7 +19,7 @@ const PageQuery = Type.Object({ k: Type.Optional(Type.String({ maxLength: 200 })
  * Routes for stopping letters, in the app and by the link in a letter (RFC 8058). Opening the page of the link changes nothing, because
  * mail scanners open every link. The POST may be repeated without an idempotency key.
  */
-export function lettersModule({ db }: { readonly db: Kysely<Tables> }): Module {
+export function lettersModule({ db }: { readonly db: Db }): Module {
   return (app) => {
     app.put(
       '/api/me/letters',

@@ -1,7 +1,6 @@
 import { rowOfNotice, type Notice } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db, Trx } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Mail } from '../../platform/mail/create-mail';
 import type { Letter } from '../../platform/mail/mail-server';
@@ -31,7 +30,7 @@ declare module '../../platform/jobs/job-kinds' {
 }
 
 export interface NoticeLetterDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly mail: Mail;
   readonly jobs: Pick<Jobs, 'on'>;
@@ -71,7 +70,7 @@ export function registerNoticeLetters(deps: NoticeLetterDeps): void {
 /** Decides about a letter, records it and queues the mail in one commit, so that a crash leaves all of this or nothing. */
 async function decideAboutLetter(
   { clock, mail }: NoticeLetterDeps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   payload: { readonly userId: string; readonly noticeId: string },
   now: Date,
 ): Promise<void> {

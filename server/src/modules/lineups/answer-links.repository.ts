@@ -1,8 +1,8 @@
 import type { AnswerLink } from '@homeground/shared/contracts';
 import type { Insertable, Updateable, Selectable } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import type { LineUpSideName } from './line-up-row.repository';
-import type { SideRef, Trx } from './line-ups.repository';
-import type { Db } from '../matches/match-row.repository';
+import type { SideRef } from './line-ups.repository';
 
 export interface AnswerLinkTable {
   id: string;

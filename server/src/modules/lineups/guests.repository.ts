@@ -1,10 +1,10 @@
 import { limits, type LineUpAnswer, type LineUpGuest } from '@homeground/shared/contracts';
 import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
-import type { Db } from '../matches/match-row.repository';
 import type { LineUpGuestTable } from './line-up-row.repository';
 import { nameKey } from './line-up.rules';
-import type { SideRef, Trx } from './line-ups.repository';
+import type { SideRef } from './line-ups.repository';
 
 export type GuestRow = Selectable<LineUpGuestTable>;
 

@@ -1,11 +1,11 @@
 import { limits, type AddGuest, type ChangeGuest } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { lockMatch } from '../matches/matches.repository';
 import * as repository from './guests.repository';
 import { requireMySide, type LineUpDeps, type ViewedSide } from './line-up-access.usecases';
 import { guestName } from './line-up.rules';
 import { newerVersion, notYours, sameName, tooManyGuests } from './line-ups.errors';
-import type { Trx } from './line-ups.repository';
 import { lineUpOf } from './line-ups.usecases';
 
 const { guests: guestLimit, guestName: nameLimits } = limits.match;

@@ -1,10 +1,7 @@
 import type { LineUpMember } from '@homeground/shared/contracts';
-import { sql, type Insertable, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
-import type { Db } from '../matches/match-row.repository';
+import { sql, type Insertable } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import type { LineUpAnswerTable, LineUpSideName } from './line-up-row.repository';
-
-export type Trx = Transaction<Tables>;
 
 /** A side of a match. */
 export interface SideRef {

@@ -8,7 +8,7 @@ import {
 } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
 import { requireUser } from '../../platform/auth/guard';
-import { inTransaction } from '../../platform/database';
+import { inTransaction, type Trx } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
@@ -18,7 +18,7 @@ import { readDb } from '../../platform/replicas';
 import { removeFormerMemberFromRooms } from '../rooms/player-lines';
 import type { MatchDeps } from '../matches/match-deps';
 import * as guests from './guests.usecases';
-import { forgetAnswers, type Trx } from './line-ups.repository';
+import { forgetAnswers } from './line-ups.repository';
 import { answerForMember, answerLineUp, lineUpOf, nudge } from './line-ups.usecases';
 
 const MatchParams = Type.Object({ id: Type.String() });

@@ -1,5 +1,6 @@
 import type { AnswerForMember, AnswerLineUp, LineUp, LineUpSide } from '@homeground/shared/contracts';
 import { limits } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { liveLinkOf } from './answer-links.repository';
 import type { MatchWithSides } from '../matches/match-cards.repository';
@@ -19,7 +20,7 @@ import {
 } from './line-up-access.usecases';
 import { lineUpSide } from './line-up.rules';
 import { newerVersion, nudgedLately } from './line-ups.errors';
-import { membersOfSide, nudgedAt, recordNudge, saveAnswer, type Trx } from './line-ups.repository';
+import { membersOfSide, nudgedAt, recordNudge, saveAnswer } from './line-ups.repository';
 
 const HOUR = 3_600_000;
 

@@ -1,9 +1,8 @@
 import { limits } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { BusyTime } from './fit.rules';
-import type { Db } from './match-row.repository';
 import type { Viewer } from './sides.repository';
-import { idList } from '../../platform/database';
+import { type Db, idList } from '../../platform/database';
 
 /** Returns the times of confirmed matches of all sides of the viewer, from now on. */
 export async function busyTimes(db: Db, { userId, teams }: Viewer, now: Date): Promise<BusyTime[]> {

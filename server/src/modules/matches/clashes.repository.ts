@@ -1,7 +1,7 @@
 import { limits } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { Db, MatchRow } from './match-row.repository';
-import { idList } from '../../platform/database';
+import type { MatchRow } from './match-row.repository';
+import { type Db, idList } from '../../platform/database';
 
 /** Returns the ids of teams and users with another confirmed match less than an hour before or after this match (SPEC 6.1). */
 export async function findClashes(

@@ -1,11 +1,12 @@
 import { matchSorts, type MatchFilters, type MatchSort } from '@homeground/shared/contracts';
 import { RawNode, sql, type KyselyPlugin } from 'kysely';
+import type { Db } from '../../platform/database';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { distanceKm } from '../geo/position.rules';
 import { fitsFilters } from '../saved-searches/search-fit.rules';
 import { fillWithMatches } from './bench/crowd';
 import { findAround, type Budget } from './find-around.repository';
-import type { Db, MatchRow } from './match-row.repository';
+import type { MatchRow } from './match-row.repository';
 import type { LastShownMatch } from './match-search.rules';
 
 const now = new Date('2026-05-01T10:00:00Z');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, MatchRow } from './match-row.repository';
+import type { Db } from '../../platform/database';
+import type { MatchRow } from './match-row.repository';
 
 /** Returns the newest post of each of these sides, in any state. Ids rise with time. */
 export async function lastPostsOf(

@@ -4,10 +4,9 @@ import { invalidFields } from '../../platform/errors/refusal';
 import { scheduleClock } from './match-clock.usecases';
 import type { MatchDeps } from './match-deps';
 import { columnsOf, writtenFieldsOf, type StoredPlace } from './match-post.usecases';
-import type { Db, MatchRow } from './match-row.repository';
+import type { MatchRow } from './match-row.repository';
 import { changesTerms, problemsOfMatch, type WrittenFields } from './match-terms.rules';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db, Trx } from '../../platform/database';
 
 /** Terms that two sides can agree on in their room (SPEC 6.4). */
 export type AgreedTerms =
@@ -20,7 +19,7 @@ export type AgreedTerms =
  */
 export async function changeByAgreement(
   deps: Pick<MatchDeps, 'clock'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   match: MatchRow,
   {
     agreedTerms,

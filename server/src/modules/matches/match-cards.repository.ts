@@ -1,8 +1,8 @@
 import type { ChallengeState, KitColourName } from '@homeground/shared/contracts';
 import { sql, type Selectable } from 'kysely';
 import { levelInMatch } from '../teams/team-sports.repository';
-import type { Db, MatchTable } from './match-row.repository';
-import { idList } from '../../platform/database';
+import type { MatchTable } from './match-row.repository';
+import { type Db, idList } from '../../platform/database';
 
 interface SideColumns {
   readonly host_name: string;

@@ -1,6 +1,5 @@
 import type { CancelMatch, EditMatch, SeriesChange } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
-import { inTransaction, type Tables } from '../../platform/database';
+import { inTransaction, type Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import { isHost } from './match-cards.rules';
@@ -24,8 +23,6 @@ import { cancelOthers, editOthers, type MatchRewrite } from './series-change.use
 import { lockSeries } from './series.repository';
 import { freeSlots } from './open-posts.repository';
 import { lockSide } from './sides.repository';
-
-type Trx = Transaction<Tables>;
 
 async function requireHosted(deps: MatchDeps, userId: string, matchId: string): Promise<MatchRow> {
   const [viewer, match] = await Promise.all([requireViewer(deps, userId), findMatch(deps.db, matchId)]);

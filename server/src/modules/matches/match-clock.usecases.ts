@@ -1,7 +1,6 @@
 import { limits } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { schedule, unschedule, type Jobs } from '../../platform/jobs';
 import { notice } from '../notifications/notice';
 import { scheduleUnreported } from './unreported.usecases';
@@ -10,7 +9,6 @@ import { earliestResultAt } from './match-state.rules';
 import { findMatch, moveMatch } from './matches.repository';
 import { playersOf, findPlayersWithoutAnswer, findAcceptedGuestIds } from './players.repository';
 
-type Trx = Transaction<Tables>;
 type ScheduledMatch = Pick<MatchRow, 'id' | 'state' | 'start_at'>;
 
 const hour = 3_600_000;

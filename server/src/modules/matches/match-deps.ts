@@ -1,17 +1,15 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import type { NewId } from '../../platform/ids';
 import type { Place } from '../geo/place.rules';
 import type { Position } from '../geo/position.rules';
 import type { Scores } from '../standings/standings.rules';
 import type { MatchProposals } from './match-proposals.repository';
 import type { MatchResults } from './match-results';
-import type { Db } from './match-row.repository';
 
 /** Dependencies of the match use cases. */
 export interface MatchDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly newId: NewId;
   /** Returns the names of a place from the packaged data, without a network request. */

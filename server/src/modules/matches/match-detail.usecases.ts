@@ -6,6 +6,7 @@ import type {
   Rivalry,
   Shirts,
 } from '@homeground/shared/contracts';
+import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { isPrivate } from './private-match.rules';
 import { noStanding } from '../standings/standings.rules';
@@ -17,7 +18,6 @@ import { obstaclesOf, warningsOf, type ApplyingSide, type WantedMatch } from './
 import type { MatchDeps } from './match-deps';
 import { requireViewer } from './match-list.usecases';
 import type { MyProposal } from './match-proposals.repository';
-import type { Db } from './match-row.repository';
 import { stateAfter, stateAt } from './match-state.rules';
 import { ledSide } from './rematch.usecases';
 import { findMatch } from './matches.repository';

@@ -8,8 +8,7 @@ import {
   type MatchesCreated,
   type TeamRegion,
 } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import type { Position } from '../geo/position.rules';
@@ -145,11 +144,7 @@ async function namedPlace(deps: MatchDeps, point: Position): Promise<MatchPlace>
   return { point, region: names && { ko: names.ko, en: names.en } };
 }
 
-export async function postMatches(
-  deps: MatchDeps,
-  trx: Transaction<Tables>,
-  post: Post,
-): Promise<MatchesCreated> {
+export async function postMatches(deps: MatchDeps, trx: Trx, post: Post): Promise<MatchesCreated> {
   const { viewer, team, starts, rematchOf } = post;
   const now = deps.clock.now();
   const side = { teamId: team?.id ?? null, userId: viewer.userId };

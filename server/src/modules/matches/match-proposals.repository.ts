@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ProposalState } from '@homeground/shared/contracts';
+import type { Db } from '../../platform/database';
 import type { Viewer } from './sides.repository';
-import type { Db } from './match-row.repository';
 
 export interface MyProposal {
   readonly matchId: string;

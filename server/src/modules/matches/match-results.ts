@@ -1,6 +1,6 @@
 import type { FinalResult, GameGains, MatchDetail } from '@homeground/shared/contracts';
+import type { Db } from '../../platform/database';
 import type { MatchWithSides } from './match-cards.repository';
-import type { Db } from './match-row.repository';
 import type { Viewer } from './sides.repository';
 
 export interface MatchEnding {

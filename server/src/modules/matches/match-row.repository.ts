@@ -7,8 +7,7 @@ import type {
   TeamRegion,
   VenueState,
 } from '@homeground/shared/contracts';
-import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
 export interface MatchTable {
   id: string;
@@ -67,4 +66,3 @@ export interface MatchTable {
 
 export type MatchRow = Selectable<MatchTable>;
 export type NewMatch = Insertable<MatchTable>;
-export type Db = Kysely<Tables> | Transaction<Tables>;

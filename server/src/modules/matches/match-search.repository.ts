@@ -3,10 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Position } from '../geo/position.rules';
 import { isPublic } from './private-match.rules';
 import { cellsAround, earthRadiusMetres } from '../geo/cells.rules';
-import type { Db } from './match-row.repository';
 import type { Viewer } from './sides.repository';
 import { minuteOf, searchWords, type ListPlace } from './match-search.rules';
-import { idList } from '../../platform/database';
+import { type Db, idList } from '../../platform/database';
 
 /** Condition of the partial indexes; it excludes challenges. */
 export const openToAll = sql<boolean>`state = 'OPEN' and challenged_team_id is null`;

@@ -1,10 +1,8 @@
 import { limits } from '@homeground/shared/contracts';
-import { sql, type Transaction, type Updateable, type UpdateObject } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql, type Updateable, type UpdateObject } from 'kysely';
+import type { Db, Tables, Trx } from '../../platform/database';
 import { transitions, type TransitionName } from './match-state.rules';
-import type { Db, MatchRow, MatchTable, NewMatch } from './match-row.repository';
-
-type Trx = Transaction<Tables>;
+import type { MatchRow, MatchTable, NewMatch } from './match-row.repository';
 
 /** A match as the user has seen it, and the time of the change. */
 interface SeenMatch {

@@ -1,8 +1,6 @@
 import { limits } from '@homeground/shared/contracts';
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
-
-type Trx = Transaction<Tables>;
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database';
 
 interface HostSide {
   readonly teamId: string | null;

@@ -1,4 +1,5 @@
-import type { Db, MatchRow } from './match-row.repository';
+import type { Db } from '../../platform/database';
+import type { MatchRow } from './match-row.repository';
 
 type Sides = Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
 

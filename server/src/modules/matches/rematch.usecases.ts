@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { notice } from '../notifications/notice';
 import { leaderAndManagerIdsOf } from '../teams/members.repository';
@@ -29,7 +28,7 @@ interface RematchPost {
 
 /** Notifies the former opponent's speakers of the new post. They apply to it like to any match. */
 export async function inviteToRematch(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { viewer, teamId, rematchOf, matchId }: RematchPost,
 ): Promise<void> {
   const playedMatch = await findMatch(trx, rematchOf);

@@ -1,11 +1,10 @@
 import type { SeriesScope } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import type { MatchRow } from './match-row.repository';
 
 /** Locks the coming matches of a series in the order of their ids, and returns those other than `match` that are in the scope. */
 export async function lockSeries(
-  trx: Transaction<Tables>,
+  trx: Trx,
   match: MatchRow,
   scope: SeriesScope,
   now: Date,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { idList } from '../../platform/database';
-import type { Db } from './match-row.repository';
+import { type Db, idList } from '../../platform/database';
 
 /** Returns for each of the other teams how many members it shares with this team. */
 export async function sharedMembers(

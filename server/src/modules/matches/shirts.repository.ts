@@ -1,6 +1,6 @@
 import type { Shirts } from '@homeground/shared/contracts';
+import type { Db } from '../../platform/database';
 import type { MatchWithSides } from './match-cards.repository';
-import type { Db } from './match-row.repository';
 
 type MatchWithKits = Pick<
   MatchWithSides,

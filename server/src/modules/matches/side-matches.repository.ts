@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { isPublic } from './private-match.rules';
-import type { Db } from './match-row.repository';
 import { isComing, isPast } from './match-phase.repository';
 import type { FoundMatch } from './match-search.repository';
 import type { ListPlace } from './match-search.rules';
-import { idList } from '../../platform/database';
+import { type Db, idList } from '../../platform/database';
 
 export interface SideSearch extends ListPlace {
   readonly sides: { readonly userId: string | null; readonly teamIds: readonly string[] };

@@ -1,13 +1,12 @@
 import { schedule } from '../../platform/jobs';
 import type { Clock } from '../../platform/clock';
 import type { MatchRow } from './match-row.repository';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { unreportedAt } from './match-state.rules';
 
 /** Schedules the end of a match without a result. Runs in the transaction of every confirmation and every change of the start (SPEC 7.1). */
 export async function scheduleUnreported(
-  trx: Transaction<Tables>,
+  trx: Trx,
   clock: Clock,
   { id, state, start_at: startAt }: Pick<MatchRow, 'id' | 'state' | 'start_at'>,
 ): Promise<void> {

@@ -1,7 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
-
-type Db = Kysely<Tables>;
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
 
 export interface QueueState {
   readonly queue: 'jobs' | 'outbox' | 'mail' | 'push';

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { lastGoodBackupAt } from '../../platform/backup/backup-state.repository';
 import type { LiveHub } from '../../platform/live';
 import { numberNames, numbersByDay, type DayLine } from '../desk/numbers.repository';
@@ -19,7 +18,7 @@ export interface PoolState {
 }
 
 export interface ScrapeDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly register: Registry;
   readonly meters: Pick<Meters, 'sends'>;

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { CaseRow, Db, ModerationCaseTable, Trx } from './moderation-row.repository';
+import type { Trx, Db } from '../../platform/database';
+import type { CaseRow, ModerationCaseTable } from './moderation-row.repository';
 
 type NewCase = Omit<Insertable<ModerationCaseTable>, 'state'>;
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Trx } from '../../platform/database';
 import { pictureOf, type PictureOwner } from './picture-owner.repository';
-import type { SubjectKind, Trx } from './moderation-row.repository';
+import type { SubjectKind } from './moderation-row.repository';
 
 type ColumnValue = string | number | null;
 /** Neutral value for each hidden column. Neutral text has both languages, because all users read the same row. */

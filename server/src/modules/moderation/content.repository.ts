@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Trx } from '../../platform/database';
 import { lockRoomOfMessage, stampMessageAndQuotes } from '../rooms/message-changes.repository';
 import { contentPart, type ContentPart } from './content-parts.repository';
-import type { Original, SubjectKind, Trx } from './moderation-row.repository';
+import type { Original, SubjectKind } from './moderation-row.repository';
 
 /** Further assignments of the update. A match gets a new version, so that an edit of the old version is refused. */
 const extraAssignments: Readonly<Partial<Record<ContentPart['contentKind'], RawBuilder<unknown>>>> = {

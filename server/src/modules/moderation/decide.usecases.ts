@@ -1,3 +1,4 @@
+import type { Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
 import { addToOutbox } from '../../platform/outbox';
@@ -7,7 +8,7 @@ import { replaceContent } from './content.repository';
 import { insertDecision, lockSubject, originalsInEffect, takeOverOriginal } from './decisions.repository';
 import { hasContentToHide } from './reported-picture.repository';
 import { actEnd, type SuspensionDays } from './moderation.rules';
-import type { CaseRow, DecisionAct, DecisionReason, Original, Trx } from './moderation-row.repository';
+import type { CaseRow, DecisionAct, DecisionReason, Original } from './moderation-row.repository';
 import { suspend } from './suspensions.repository';
 
 declare module '../../platform/outbox/outbox-events' {

@@ -1,12 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type {
-  CaseRow,
-  Db,
-  DecisionRow,
-  ModerationDecisionTable,
-  Original,
-  Trx,
-} from './moderation-row.repository';
+import type { Trx, Db } from '../../platform/database';
+import type { CaseRow, DecisionRow, ModerationDecisionTable, Original } from './moderation-row.repository';
 
 export async function insertDecision(trx: Trx, row: Insertable<ModerationDecisionTable>): Promise<void> {
   await trx.insertInto('moderation_decision').values(row).execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { SubjectKind, Trx } from './moderation-row.repository';
+import type { Trx } from '../../platform/database';
+import type { SubjectKind } from './moderation-row.repository';
 import { pictureOf } from './picture-owner.repository';
 
 /** A copy of the reported content, which later edits do not change. */

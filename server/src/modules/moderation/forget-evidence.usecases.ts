@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import { idList, inTransaction, type Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import { type Db, idList, inTransaction } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import { daysBefore, EVIDENCE_DAYS } from './moderation.rules';
 
@@ -10,7 +10,7 @@ export async function forgetEvidence({
   db,
   clock,
 }: {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
 }): Promise<void> {
   const now = clock.now();

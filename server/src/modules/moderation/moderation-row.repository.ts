@@ -1,6 +1,5 @@
 import type { ReportReason, SubjectReport } from '@homeground/shared/contracts';
-import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 export type SubjectKind = SubjectReport['kind'];
 export const decisionActs = ['DISMISS', 'WARN', 'HIDE', 'REMOVE', 'SUSPEND'] as const;
@@ -77,7 +76,5 @@ export interface EvidencePictureTable {
   address: string;
 }
 
-export type Db = Kysely<Tables> | Transaction<Tables>;
-export type Trx = Transaction<Tables>;
 export type CaseRow = Selectable<ModerationCaseTable>;
 export type DecisionRow = Selectable<ModerationDecisionTable>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, SubjectKind } from './moderation-row.repository';
+import type { Db } from '../../platform/database';
+import type { SubjectKind } from './moderation-row.repository';
 
 /** Kind of the owner of a picture. A case about a picture has the id of this person, team or message as its subject. */
 export type PictureOwner = Extract<SubjectKind, 'user' | 'team' | 'message'>;

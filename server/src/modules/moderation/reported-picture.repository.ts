@@ -1,5 +1,6 @@
+import type { Db } from '../../platform/database';
 import { originalsInEffect } from './decisions.repository';
-import type { CaseRow, Db } from './moderation-row.repository';
+import type { CaseRow } from './moderation-row.repository';
 import { pictureOf } from './picture-owner.repository';
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Db } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
 import { listSecret } from '../../platform/paging/list-secret.repository';
-import type { Db } from './moderation-row.repository';
 import { currentSuspension } from './suspensions.repository';
 
 /** Validity of a key: long enough to read the decision and to write an appeal. */

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, SuspensionTable, Trx } from './moderation-row.repository';
+import type { Db, Trx } from '../../platform/database';
+import type { SuspensionTable } from './moderation-row.repository';
 
 /** Returns the current suspension of a user; null if there is none. */
 export async function currentSuspension(

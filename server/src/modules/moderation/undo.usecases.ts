@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { inTransaction, type Tables } from '../../platform/database';
+import { type Db, inTransaction, type Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import { addToOutbox } from '../../platform/outbox';
 import { notice } from '../notifications/notice';
@@ -15,7 +14,7 @@ import {
   saveAppeal,
 } from './decisions.repository';
 import { APPEAL_DAYS, daysBefore } from './moderation.rules';
-import type { DecisionRow, Trx } from './moderation-row.repository';
+import type { DecisionRow } from './moderation-row.repository';
 import { endSuspension } from './suspensions.repository';
 
 interface UndoInput {
@@ -77,7 +76,7 @@ async function notifyConcerned(trx: Trx, { id, concerned_id: userId }: DecisionR
 
 /** Shows content again that was hidden for a limited time which has passed. */
 export async function showExpiredContent(
-  { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   onShown: (trx: Trx, row: DecisionRow) => Promise<void>,
 ): Promise<void> {
   const now = clock.now();

@@ -1,6 +1,5 @@
 import type { NoticeKind } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { addToOutbox } from '../../platform/outbox';
 
 /** A completed act that notices asked for, so that the receivers no longer need these notices (SPEC 4.5). */
@@ -24,6 +23,6 @@ export const resultNoticeKinds = ['result.submitted', 'result.reminder', 'result
  * Marks the notices about an act as read, in the caller's transaction. Call it before notices of the same transaction are added, so
  * that the added notices stay unread.
  */
-export async function addDeed(trx: Transaction<Tables>, ...deeds: readonly Deed[]): Promise<void> {
+export async function addDeed(trx: Trx, ...deeds: readonly Deed[]): Promise<void> {
   await addToOutbox(trx, ...deeds.map((payload) => ({ kind: 'notice.done', payload }) as const));
 }

@@ -1,6 +1,6 @@
 import { noticeGroup } from '@homeground/shared/contracts';
-import { sql, type Transaction } from 'kysely';
-import { idList, listOf, type Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import { idList, listOf, type Trx } from '../../platform/database';
 import type { NewNotice } from './notice';
 import { withoutNames } from './notice-names.repository';
 
@@ -21,7 +21,7 @@ interface NumberedNotice extends IdentifiedNotice {
  * that numbers appear in order.
  */
 export async function insertNotices(
-  trx: Transaction<Tables>,
+  trx: Trx,
   notices: readonly IdentifiedNotice[],
   now: Date,
 ): Promise<readonly NumberedNotice[]> {
@@ -59,7 +59,7 @@ export async function insertNotices(
 
 /** Gives the notices of each receiver the next numbers, in their order. */
 async function numberNotices(
-  trx: Transaction<Tables>,
+  trx: Trx,
   notices: readonly IdentifiedNotice[],
 ): Promise<readonly NumberedNotice[]> {
   const counts = new Map<string, number>();
@@ -87,7 +87,7 @@ async function numberNotices(
  * the number of the one that follows it; null for the newest of its group and for notices without a group.
  */
 async function followGroups(
-  trx: Transaction<Tables>,
+  trx: Trx,
   notices: readonly NumberedNotice[],
 ): Promise<readonly (number | null)[]> {
   const newerNumbers: (number | null)[] = notices.map(() => null);

@@ -5,12 +5,10 @@ import {
   type NoticeFace,
   type NoticeGroup,
 } from '@homeground/shared/contracts';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { idList, listOf, type Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import { type Db, idList, listOf } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
 import { kitOf } from '../kits/kit.rules';
-
-type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** A notice that may stand for a row of the list; `newer` is null if it is the newest of its group. */
 interface ListedNotice {

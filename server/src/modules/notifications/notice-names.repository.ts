@@ -1,10 +1,9 @@
 import { noticeData, type NoticeKind } from '@homeground/shared/contracts';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { idList, type Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import { type Db, idList } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
 import type { LookedUpField } from './notice';
 
-type Db = Kysely<Tables> | Transaction<Tables>;
 type Data = Readonly<Record<string, unknown>>;
 
 interface StoredNotice {

@@ -1,6 +1,5 @@
 import type { NoticeData, NoticeKind } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { addToOutbox } from '../../platform/outbox';
 
 /** Fields with texts and names that people wrote. They are looked up when a notice is read (`notice-names.repository.ts`). */
@@ -27,6 +26,6 @@ export type NewNotice = {
 }[NoticeKind];
 
 /** Notifies each receiver exactly once, if the caller's transaction commits. */
-export async function notice(trx: Transaction<Tables>, ...notices: readonly NewNotice[]): Promise<void> {
+export async function notice(trx: Trx, ...notices: readonly NewNotice[]): Promise<void> {
   await addToOutbox(trx, ...notices.map((payload) => ({ kind: 'notice', payload }) as const));
 }

@@ -5,8 +5,8 @@ import {
   type NoticeKind,
   type SeenNotices,
 } from '@homeground/shared/contracts';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { idList, type Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import { type Db, idList, type Trx } from '../../platform/database';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 import type { Deed } from './deed';
 import { rowStates, type NoticeRowState } from './notice-groups.repository';
@@ -31,8 +31,6 @@ export interface NotificationCounterTable {
   user_id: string;
   last: number;
 }
-
-type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** Pending invitations have their own place at the top of the list (SPEC 4.5); their notices count only in the badge. */
 const unlistedKind: NoticeKind = 'invitation.received';
@@ -220,11 +218,7 @@ export async function markSeen(
 }
 
 /** Waits until earlier notices of these kinds are stored; otherwise a notice would appear as unread after its deed. */
-async function waitForEarlierNotices(
-  trx: Transaction<Tables>,
-  deedId: string,
-  kinds: readonly string[],
-): Promise<void> {
+async function waitForEarlierNotices(trx: Trx, deedId: string, kinds: readonly string[]): Promise<void> {
   await trx
     .selectFrom('outbox')
     .select('id')
@@ -238,7 +232,7 @@ async function waitForEarlierNotices(
 
 /** Marks as read the notices that asked for a deed and are older than the deed. Returns their receivers. */
 export async function markDone(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { kinds, userIds, guestOfferId, ...ids }: Deed,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<string[]> {
@@ -259,6 +253,6 @@ export async function markDone(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-export async function forgetNoticesBefore(db: Kysely<Tables>, before: Date): Promise<void> {
+export async function forgetNoticesBefore(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'notification', sql`created_at <= ${before}`);
 }

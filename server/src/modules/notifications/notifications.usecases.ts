@@ -4,9 +4,8 @@ import {
   type NotificationsPage,
   type SeenNotices,
 } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db, Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { Live } from '../../platform/live';
 import type { BatchDelivery, BatchedEvent, Delivery } from '../../platform/outbox';
@@ -17,12 +16,12 @@ import type { NewNotice } from './notice';
 import * as repository from './notifications.repository';
 
 export interface NotificationDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly live: Live;
   /** Invitations that wait for an answer of the user; the list shows them above the notices. */
   readonly pendingInvitationsOf: (
-    db: Kysely<Tables>,
+    db: Db,
     userId: string,
     now: Date,
   ) => Promise<NotificationsPage['invitations']>;
@@ -129,7 +128,7 @@ export async function noticesSince(
 
 export async function readNotice(
   { clock }: NotificationDeps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   userId: string,
   id: string,
 ): Promise<number> {
@@ -139,7 +138,7 @@ export async function readNotice(
 
 export async function markSeen(
   { clock }: NotificationDeps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   userId: string,
   seen: SeenNotices,
 ): Promise<number> {
@@ -149,7 +148,7 @@ export async function markSeen(
 
 export async function readAll(
   { clock }: NotificationDeps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   userId: string,
   upTo: number,
 ): Promise<number> {

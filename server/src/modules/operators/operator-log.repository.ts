@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import { inTransaction, type Tables } from '../../platform/database';
+import type { Selectable } from 'kysely';
+import { type Db, inTransaction, type Trx } from '../../platform/database';
 import type { OperatorLogTable } from './operator-row.repository';
 
 /** Kinds of log lines. Kinds that start with `saw` record that an operator read something and changed nothing. */
@@ -53,7 +53,6 @@ export interface LogLine {
 }
 
 type StoredLine = Omit<Selectable<OperatorLogTable>, 'hash'>;
-type Trx = Transaction<Tables>;
 
 function hashOf(line: StoredLine, previous: Buffer): Buffer {
   const values = [
@@ -87,15 +86,11 @@ export async function addToLog(trx: Trx, now: Date, entry: LogLine): Promise<voi
 }
 
 /** Logs an act that changes nothing else, such as reading, in a transaction of its own. */
-export function logInOwnTransaction(db: Kysely<Tables>, now: Date, entry: LogLine): Promise<void> {
+export function logInOwnTransaction(db: Db, now: Date, entry: LogLine): Promise<void> {
   return inTransaction(db, (trx) => addToLog(trx, now, entry));
 }
 
-export async function readLogPage(
-  db: Kysely<Tables>,
-  before: number | null,
-  limit: number,
-): Promise<StoredLine[]> {
+export async function readLogPage(db: Db, before: number | null, limit: number): Promise<StoredLine[]> {
   const query = db
     .selectFrom('operator_log')
     .select(['number', 'at', 'operator_name', 'act', 'case_id', 'details'])
@@ -107,9 +102,7 @@ export async function readLogPage(
 const LINES_PER_READ = 1000;
 
 /** Verifies the complete chain. `broken` is the number of the first altered or missing line; null if there is none. */
-export async function verifyLog(
-  db: Kysely<Tables>,
-): Promise<{ readonly lines: number; readonly broken: number | null }> {
+export async function verifyLog(db: Db): Promise<{ readonly lines: number; readonly broken: number | null }> {
   let previous: Buffer = Buffer.from([0]);
   let lastNumber = 0;
   for (;;) {

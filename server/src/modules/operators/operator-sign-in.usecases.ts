@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Passwords } from '../../platform/auth/passwords';
 import type { Clock } from '../../platform/clock';
-import { inTransaction, type Tables } from '../../platform/database';
+import { type Db, inTransaction } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
 import type { SignInThrottle } from '../accounts/sign-in-throttle.usecases';
 import { addToLog, logInOwnTransaction } from './operator-log.repository';
@@ -18,7 +17,7 @@ const LONGEST_MS = 10 * 60 * MINUTE;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export interface OperatorSignInDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly throttle: SignInThrottle;

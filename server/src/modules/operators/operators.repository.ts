@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Passwords } from '../../platform/auth/passwords';
-import { inTransaction, type Tables } from '../../platform/database';
+import { type Db, inTransaction } from '../../platform/database';
 import { addToLog, type LoggedAct } from './operator-log.repository';
 import type { OperatorRole, OperatorRow } from './operator-row.repository';
 import { base32, otpauthUri } from './totp.rules';
 
 export interface OperatorDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly passwords: Pick<Passwords, 'hash'>;
@@ -92,7 +91,7 @@ const logChange = (
 ) => addToLog(trx, now(), { operator: null, act, details: `command: ${details}` });
 
 export function listOperators(
-  db: Kysely<Tables>,
+  db: Db,
 ): Promise<readonly Pick<OperatorRow, 'name' | 'role' | 'created_at' | 'removed_at'>[]> {
   return db
     .selectFrom('operator')
@@ -101,7 +100,7 @@ export function listOperators(
     .execute();
 }
 
-export async function findOperator(db: Kysely<Tables>, name: string): Promise<OperatorRow | null> {
+export async function findOperator(db: Db, name: string): Promise<OperatorRow | null> {
   const row = await db
     .selectFrom('operator')
     .selectAll()

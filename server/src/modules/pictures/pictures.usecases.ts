@@ -1,15 +1,15 @@
 import { limits, type Me } from '@homeground/shared/contracts';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { sessionRequired } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import type { FileStore } from '../../platform/files/file-store';
 import { meOf } from '../accounts/accounts.usecases';
 import { updateAccount } from '../profiles/profiles.repository';
 import { redraw } from './redraw';
 
 export interface PictureDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly files: FileStore;
 }

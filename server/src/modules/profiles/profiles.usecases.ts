@@ -1,8 +1,7 @@
 import type { LocationChange, Me, ProfileChange, UserProfile } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
 import { sessionRequired } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
-import { inTransaction, type Tables } from '../../platform/database';
+import { type Db, inTransaction } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import type { UserAccount } from '../accounts/accounts.repository';
@@ -20,7 +19,7 @@ import { findAnyAccount, teamsOfUser, updateAccount } from './profiles.repositor
 import { deletedProfile } from './profiles.rules';
 
 export interface ProfileDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   /** Returns the place names of the position that a user sets as their neighbourhood. */
   readonly nameHome: (at: Position) => Promise<Place | null>;
@@ -116,11 +115,7 @@ export async function profileOf(
   };
 }
 
-async function aboutKmTo(
-  db: Kysely<Tables>,
-  from: Position | null,
-  other: UserAccount,
-): Promise<number | null> {
+async function aboutKmTo(db: Db, from: Position | null, other: UserAccount): Promise<number | null> {
   const home = positionOf(other);
   return from && home && aboutKm(distanceKm(from, shownPoint(await listSecret(db), other.id, home)));
 }

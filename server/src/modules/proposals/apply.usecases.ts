@@ -1,4 +1,5 @@
 import type { Apply } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
 import type { PostedMessage } from '../rooms/announce';
@@ -12,7 +13,7 @@ import type { MatchRow } from '../matches/match-row.repository';
 import { addDeed } from '../notifications/deed';
 import type { ProposalDeps } from './proposal-deps';
 import { notifyHosts } from './proposal-notices';
-import type { ProposalRow, Trx } from '../rooms/proposal-row.repository';
+import type { ProposalRow } from '../rooms/proposal-row.repository';
 import { cannotApply, termsMoved } from './proposals.errors';
 import { lockMatch } from '../matches/matches.repository';
 import { insertProposal } from './proposals.repository';

@@ -1,3 +1,4 @@
+import type { Trx } from '../../platform/database';
 import type { PostedMessage } from '../rooms/announce';
 import { addMessage } from '../rooms/messages.repository';
 import { postTeamLines } from '../rooms/team-lines';
@@ -9,7 +10,6 @@ import type { MatchRow } from '../matches/match-row.repository';
 import { stateMoved } from '../matches/matches.errors';
 import type { ProposalDeps } from './proposal-deps';
 import { markMatchNoticesDone, notifyApplicants, notifyConfirmed } from './proposal-notices';
-import type { Trx } from '../rooms/proposal-row.repository';
 import { proposalOutcomes } from './proposal-state.rules';
 import { clash, mustAgree, teamDisbanded } from './proposals.errors';
 import { applyOutcome, updateProposal } from './proposals.repository';

@@ -1,4 +1,5 @@
 import type { ProposalAct, SeenProposal } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { PostedMessage } from '../rooms/announce';
 import { addMessage } from '../rooms/messages.repository';
@@ -15,7 +16,6 @@ import { withdrawProposal } from './withdraw.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { proposalNoticeKinds } from '../notifications/deed';
 import { markProposalNoticesDone, notifyApplicants, notifyTaken } from './proposal-notices';
-import type { Trx } from '../rooms/proposal-row.repository';
 import { stateAfterAct, acts } from './proposal-state.rules';
 import { notYourAct, proposalMoved, termsMoved } from './proposals.errors';
 import { lockMatch } from '../matches/matches.repository';

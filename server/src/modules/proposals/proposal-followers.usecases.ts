@@ -1,4 +1,5 @@
 import type { ProposalState } from '@homeground/shared/contracts';
+import type { Trx, Db } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
 import { announce, type PostedMessage } from '../rooms/announce';
@@ -10,7 +11,6 @@ import { addDeed } from '../notifications/deed';
 import { withdrawProposal } from './withdraw.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { markMatchNoticesDone, notifyApplicants, notifyApplicantsOfMatch } from './proposal-notices';
-import type { Db, Trx } from '../rooms/proposal-row.repository';
 import { proposalOutcomes } from './proposal-state.rules';
 import { findLiveProposals, lockProposal, applyOutcome, findOutdatedProposals } from './proposals.repository';
 import { findMatchesOfferedBetween } from './standby-offers.repository';

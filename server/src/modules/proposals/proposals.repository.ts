@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
+import type { Trx, Db } from '../../platform/database';
 import { closeToLineUps } from '../rooms/player-lines';
-import type { Db, NewProposal, ProposalRow, ProposalTable, Trx } from '../rooms/proposal-row.repository';
+import type { NewProposal, ProposalRow, ProposalTable } from '../rooms/proposal-row.repository';
 import { liveStates, waitingStates, type proposalOutcomes } from './proposal-state.rules';
 
 type ProposalKey = Pick<ProposalRow, 'match_id' | 'id'>;

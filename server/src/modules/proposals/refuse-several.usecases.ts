@@ -1,4 +1,5 @@
 import type { Refusals, RefusalsAnswer } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import type { PostedMessage } from '../rooms/announce';
 import { addMessage } from '../rooms/messages.repository';
@@ -9,7 +10,6 @@ import { stateAt } from '../matches/match-state.rules';
 import { notYours } from '../matches/matches.errors';
 import { passOnOffer, changeStateAsHost, type LockedProposal } from './proposal-acts.usecases';
 import type { ProposalDeps } from './proposal-deps';
-import type { Trx } from '../rooms/proposal-row.repository';
 import { stateAfterAct, proposalStateAt } from './proposal-state.rules';
 import { lockMatch } from '../matches/matches.repository';
 import { lockProposal } from './proposals.repository';

@@ -1,8 +1,8 @@
 import type { RoomDetail, RoomReader } from '@homeground/shared/contracts';
+import type { Db } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import { notFound } from '../../platform/errors/refusal';
 import { findMatch } from '../matches/matches.repository';
-import type { Db } from '../rooms/proposal-row.repository';
 import { isWritable, acceptsCards } from './proposal-state.rules';
 import { lastMessages } from '../rooms/messages.repository';
 import { readerOf, sideOf, speakerIdsOfSide, type Reader } from '../rooms/reader.repository';

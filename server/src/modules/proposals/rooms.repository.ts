@@ -1,11 +1,10 @@
 import type { KitColourName, MatchState, RoomKind, RoomSide } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import { levelInMatch } from '../teams/team-sports.repository';
-import type { Db } from '../rooms/proposal-row.repository';
 import { liveStates } from './proposal-state.rules';
 import type { Reader } from '../rooms/reader.repository';
 import type { RoomBase } from '../rooms/room-row.repository';
-import { idList } from '../../platform/database';
+import { type Db, idList } from '../../platform/database';
 
 /** A room with its match, both sides and the reader's own marks. */
 export interface RoomRow extends RoomBase {

@@ -1,10 +1,10 @@
+import type { Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import { schedule } from '../../platform/jobs';
 import type { PostedMessage } from '../rooms/announce';
 import { addMessage } from '../rooms/messages.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import { markProposalNoticesDone, notifyOffered } from './proposal-notices';
-import type { Trx } from '../rooms/proposal-row.repository';
 import { updateProposal } from './proposals.repository';
 import { forgetOffers, findLapsedOfferIds, opponentHasLeft, reservesOf } from './standby-offers.repository';
 import { offerEnd, nextOffer, endOfNight } from './standby-offer.rules';

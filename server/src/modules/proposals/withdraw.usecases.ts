@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import type { PostedMessage } from '../rooms/announce';
 import { addMessage } from '../rooms/messages.repository';
 import { matchDetail } from '../matches/match-detail.usecases';
@@ -17,7 +16,7 @@ import { updateProposal } from './proposals.repository';
 import { offerNext } from './standby-offers.usecases';
 
 interface Withdrawal {
-  readonly trx: Transaction<Tables>;
+  readonly trx: Trx;
   readonly match: MatchRow;
   readonly room: ProposalRow;
   /** null: no person withdraws; the side has ended. */

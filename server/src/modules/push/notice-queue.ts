@@ -1,6 +1,5 @@
 import { pushGroupOf } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { findNoticeById } from '../notifications/notifications.repository';
 import {
   claimDelivery,
@@ -16,7 +15,7 @@ import type { PushQueue } from './push-queue';
  * Queue of push messages about notices. This queue has a table of its own, as letters have, so that a push service that hangs does not
  * delay the outbox.
  */
-export const noticeQueue = (db: Kysely<Tables>): PushQueue<WaitingPush> => ({
+export const noticeQueue = (db: Db): PushQueue<WaitingPush> => ({
   name: 'notice',
   everyMs: 500,
   claim: (lease) => claimDelivery(db, lease),

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { idList, type Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import { type Db, idList, type Trx } from '../../platform/database';
 import { failureColumns, isNeverDue, type Failure, type QueueTable } from '../../platform/queues';
 import { traceparent } from '../../platform/tracing';
 import type { Delivery } from './push-queue';
@@ -10,7 +10,7 @@ export interface WaitingPush extends Delivery {
 
 /** Adds a delivery for each browser of the receivers. */
 export async function insertDeliveries(
-  trx: Transaction<Tables>,
+  trx: Trx,
   notices: readonly { readonly id: string; readonly userId: string }[],
   now: Date,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function insertDeliveries(
 }
 
 export async function claimDelivery(
-  db: Kysely<Tables>,
+  db: Db,
   { now, until }: { now: Date; until: Date },
 ): Promise<WaitingPush | null> {
   const { rows } = await sql<WaitingPush>`
@@ -38,7 +38,7 @@ export async function claimDelivery(
 }
 
 export async function postponeDelivery(
-  db: Kysely<Tables>,
+  db: Db,
   { noticeId, sessionId, attempts }: WaitingPush,
   nextAt: Date,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function postponeDelivery(
 }
 
 export async function recordFailure(
-  db: Kysely<Tables>,
+  db: Db,
   { noticeId, sessionId }: WaitingPush,
   failure: Failure,
 ): Promise<void> {
@@ -63,10 +63,7 @@ export async function recordFailure(
     .execute();
 }
 
-export async function deleteDelivery(
-  db: Kysely<Tables>,
-  { noticeId, sessionId }: WaitingPush,
-): Promise<void> {
+export async function deleteDelivery(db: Db, { noticeId, sessionId }: WaitingPush): Promise<void> {
   await db
     .deleteFrom('push_delivery')
     .where('notice_id', '=', noticeId)

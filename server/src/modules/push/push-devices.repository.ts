@@ -1,9 +1,8 @@
 import { usualPushChoice, type PushChoice, type PushDevice } from '@homeground/shared/contracts';
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/database';
 import type { PushChoiceTable } from './push-row.repository';
 
-type Db = Kysely<Tables> | Transaction<Tables>;
 type ChoiceRow = Pick<Selectable<PushChoiceTable>, 'off_groups' | 'quiet_from' | 'quiet_until' | 'preview'>;
 
 /** Returns the choice of a user. Without a choice, all kinds are on, with quiet hours at night. */

@@ -1,10 +1,9 @@
 import { createECDH } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import type { PushKeys } from './push-settings';
 
 /** Returns a function that reads the keys on first use: a new database has no tables yet while the server is built. */
-export function pushKeysOf(db: Kysely<Tables>, configured: PushKeys | null): () => Promise<PushKeys> {
+export function pushKeysOf(db: Db, configured: PushKeys | null): () => Promise<PushKeys> {
   let keys = configured && Promise.resolve(configured);
   return () =>
     (keys ??= ownPushKeys(db).catch((thrown: unknown) => {
@@ -14,7 +13,7 @@ export function pushKeysOf(db: Kysely<Tables>, configured: PushKeys | null): () 
 }
 
 /** Returns the server's own keys. The first server creates them for all servers and backups, because browsers are bound to them. */
-async function ownPushKeys(db: Kysely<Tables>): Promise<PushKeys> {
+async function ownPushKeys(db: Db): Promise<PushKeys> {
   const pair = createECDH('prime256v1');
   await db
     .insertInto('push_key')

@@ -1,6 +1,5 @@
 import type { Locale, PushChoice } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { choiceOf } from './push-devices.repository';
 import type { PushAddress } from './push-service';
 
@@ -14,7 +13,7 @@ export interface Receiver {
 }
 
 /** Returns the user and the push address of a session's browser; null if the session has ended or the browser receives no push messages. */
-export async function receiverOf(db: Kysely<Tables>, sessionId: string, now: Date): Promise<Receiver | null> {
+export async function receiverOf(db: Db, sessionId: string, now: Date): Promise<Receiver | null> {
   const row = await db
     .selectFrom('push_device')
     .innerJoin('session', 'session.id', 'push_device.session_id')

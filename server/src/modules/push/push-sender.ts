@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { createPoller, type Poller } from '../../platform/poller';
 import { errorText, failureOf, OUTSIDE_PAUSE_MS } from '../../platform/queues';
 import { runTraced, traceIdOf } from '../../platform/tracing';
@@ -12,7 +11,7 @@ import type { PushHosts } from './push-hosts';
 import type { PushAnswer, PushService } from './push-service';
 
 export interface PushSenderDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly log: {
     warn(details: object, message: string): void;

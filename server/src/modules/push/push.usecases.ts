@@ -1,8 +1,7 @@
 import { isTimeZone, type PushChoice, type PushDevice, type PushState } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
 import type { SignedIn } from '../../platform/auth/sessions';
 import type { Clock } from '../../platform/clock';
-import { inTransaction, type Tables } from '../../platform/database';
+import { type Db, inTransaction } from '../../platform/database';
 import { invalidFields, Refusal } from '../../platform/errors/refusal';
 import { isPushAddress } from './push-address.rules';
 import * as repository from './push-devices.repository';
@@ -10,7 +9,7 @@ import type { PushSettings } from './push-settings';
 import { isCurvePoint } from './push-encryption';
 
 export interface PushDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   /** null: no key pair is configured. */
   readonly settings: PushSettings | null;

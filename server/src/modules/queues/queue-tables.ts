@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { jobTable } from '../../platform/jobs';
 import { mailTable } from '../../platform/mail/mail.repository';
 import { outboxTable } from '../../platform/outbox';
@@ -24,7 +23,7 @@ export async function forgetGivenUp({
   db,
   clock,
 }: {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
 }): Promise<void> {
   const before = new Date(clock.now().getTime() - LIFETIME_MS);

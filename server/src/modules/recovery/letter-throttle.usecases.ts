@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { tooMany } from '../../platform/errors/refusal';
 import { countFailure, currentFailures } from '../accounts/sign-in-throttle.repository';
 
@@ -13,7 +12,7 @@ const MAX_LETTERS_PER_HOUR = 5;
  * hashes.
  */
 export async function spendLetter(
-  { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   ...subjectNames: readonly string[]
 ): Promise<void> {
   const now = clock.now();

@@ -1,18 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db, Trx } from '../../platform/database';
 
 export interface RecoveryCodeTable {
   user_id: string;
   code_hash: Buffer;
 }
 
-type Db = Kysely<Tables> | Transaction<Tables>;
-
-export async function replaceCodes(
-  trx: Transaction<Tables>,
-  userId: string,
-  hashes: readonly Buffer[],
-): Promise<void> {
+export async function replaceCodes(trx: Trx, userId: string, hashes: readonly Buffer[]): Promise<void> {
   // Locks the account, so that two parallel requests leave ten codes and not twenty.
   await trx.selectFrom('user_account').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
@@ -23,7 +16,7 @@ export async function replaceCodes(
 }
 
 /** Uses a code up. Returns true only once for each code, because only one of parallel calls deletes the row. */
-export async function spendCode(trx: Transaction<Tables>, userId: string, hash: Buffer): Promise<boolean> {
+export async function spendCode(trx: Trx, userId: string, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_code')
     .where('user_id', '=', userId)

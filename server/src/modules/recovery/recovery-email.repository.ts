@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db, Trx } from '../../platform/database';
 
 export interface RecoveryEmailTable {
   user_id: string;
@@ -7,8 +6,6 @@ export interface RecoveryEmailTable {
   confirmed_at: Date | null;
   changed_at: Date;
 }
-
-type Db = Kysely<Tables> | Transaction<Tables>;
 
 export async function findEmail(db: Db, userId: string): Promise<RecoveryEmailTable | null> {
   return (
@@ -18,12 +15,7 @@ export async function findEmail(db: Db, userId: string): Promise<RecoveryEmailTa
 }
 
 /** Saves a new address as unconfirmed. The same address again keeps its confirmation. */
-export async function setEmail(
-  trx: Transaction<Tables>,
-  userId: string,
-  email: string,
-  now: Date,
-): Promise<void> {
+export async function setEmail(trx: Trx, userId: string, email: string, now: Date): Promise<void> {
   await trx
     .insertInto('recovery_email')
     .values({ user_id: userId, email, confirmed_at: null, changed_at: now })
@@ -36,17 +28,12 @@ export async function setEmail(
     .execute();
 }
 
-export async function removeEmail(trx: Transaction<Tables>, userId: string): Promise<void> {
+export async function removeEmail(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('recovery_email').where('user_id', '=', userId).execute();
 }
 
 /** Confirms an address. Returns false if the user has changed the address since the letter was written. */
-export async function confirmEmail(
-  trx: Transaction<Tables>,
-  userId: string,
-  email: string,
-  now: Date,
-): Promise<boolean> {
+export async function confirmEmail(trx: Trx, userId: string, email: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('recovery_email')
     .set((set) => ({ confirmed_at: set.fn.coalesce('confirmed_at', set.val(now)) }))

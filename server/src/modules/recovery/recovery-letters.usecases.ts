@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import type { Mail } from '../../platform/mail/create-mail';
 import type { Letter } from '../../platform/mail/mail-server';
 import { findForSignIn } from '../accounts/accounts.repository';
@@ -19,7 +18,7 @@ declare module '../../platform/mail/create-mail' {
 }
 
 export interface LetterDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly mail: Mail;
   /** Address of the site for links, without a slash at the end. */

@@ -5,11 +5,10 @@ import type {
   ResetPassword,
   SignInAnswer,
 } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
 import type { Passwords } from '../../platform/auth/passwords';
 import type { Sessions } from '../../platform/auth/sessions';
 import type { Clock } from '../../platform/clock';
-import { inTransaction, type Tables } from '../../platform/database';
+import { type Db, inTransaction, type Trx } from '../../platform/database';
 import { invalidFields, Refusal } from '../../platform/errors/refusal';
 import type { Mail } from '../../platform/mail/create-mail';
 import { badPassword } from '../accounts/accounts.errors';
@@ -30,10 +29,8 @@ import { confirmEmail, findEmail, removeEmail, setEmail } from './recovery-email
 import { linkHash } from './recovery-letters.usecases';
 import { linkUnusable, noMail, wrongCode } from './recovery.errors';
 
-type Trx = Transaction<Tables>;
-
 export interface RecoveryDeps extends ProofDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly passwords: Passwords;
   readonly throttle: SignInThrottle;

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
 import { deleteSessionsOf } from '../../platform/auth/session.repository';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import type { Mail } from '../../platform/mail/create-mail';
 import { resetByOperatorLetter } from './letters';
 import { deleteLinks } from '../accounts/mail-links.repository';
@@ -30,7 +29,7 @@ export function registerResetLetter(mail: Pick<Mail, 'on'>): void {
  */
 export async function resetRecovery(
   mail: Pick<Mail, 'enabled' | 'enqueue'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   userId: string,
 ): Promise<string | null> {
   const account = await trx

@@ -1,6 +1,6 @@
 import type { AreaEvent, AreaReport } from '@homeground/shared/contracts';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 
 export interface AreaReportTable {
@@ -23,7 +23,7 @@ export interface AreaReportSenderTable {
 type Row = Omit<AreaReportTable, 'count'>;
 
 /** Saves a sender. Returns false if this sender is already saved, so that their report is not counted again. */
-export async function addSender(trx: Transaction<Tables>, row: AreaReportSenderTable): Promise<boolean> {
+export async function addSender(trx: Trx, row: AreaReportSenderTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('area_report_sender')
     .values(row)
@@ -32,7 +32,7 @@ export async function addSender(trx: Transaction<Tables>, row: AreaReportSenderT
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export async function addToReportCount(trx: Transaction<Tables>, row: Row): Promise<void> {
+export async function addToReportCount(trx: Trx, row: Row): Promise<void> {
   await trx
     .insertInto('area_report')
     .values({ ...row, count: 1 })
@@ -52,7 +52,7 @@ export interface ReportCount {
   readonly count: number;
 }
 
-export async function reportCountsSince(db: Kysely<Tables>, day: string): Promise<readonly ReportCount[]> {
+export async function reportCountsSince(db: Db, day: string): Promise<readonly ReportCount[]> {
   const rows = await db
     .selectFrom('area_report')
     .select(({ fn }) => ['area', 'version', 'channel', 'event', fn.sum<string>('count').as('count')])
@@ -66,10 +66,10 @@ export async function reportCountsSince(db: Kysely<Tables>, day: string): Promis
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-export async function deleteReportsBefore(db: Kysely<Tables>, day: string): Promise<void> {
+export async function deleteReportsBefore(db: Db, day: string): Promise<void> {
   await deleteInBatches(db, 'area_report', sql`day < ${day}::date`);
 }
 
-export async function deleteSendersBefore(db: Kysely<Tables>, day: string): Promise<void> {
+export async function deleteSendersBefore(db: Db, day: string): Promise<void> {
   await deleteInBatches(db, 'area_report_sender', sql`day < ${day}::date`);
 }

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AreaEvent, AreaReport } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db, Trx } from '../../platform/database';
 import { addressKey } from '../../platform/http/caller-address';
 import {
   addSender,
@@ -15,7 +14,7 @@ import {
 import type { SiteReleases } from './site-releases.repository';
 
 export interface AreaReportDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly releases: SiteReleases;
 }
@@ -51,7 +50,7 @@ function senderHash(secret: Buffer, ip: string, day: string, { area, version, ch
  */
 export async function countAreaReport(
   { clock, releases }: AreaReportDeps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   report: AreaReport,
   caller: { readonly ip: string; readonly secret: Buffer },
 ): Promise<void> {

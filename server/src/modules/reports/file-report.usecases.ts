@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { NewId } from '../../platform/ids';
 import { addEvidencePictures, findOrOpenCase } from '../moderation/cases.repository';
@@ -33,7 +32,7 @@ export interface FiledReport {
 /** Copies the reported content into its open case. Returns the id of the case. Throws 404 if the content does not exist. */
 export async function fileReport(
   { clock, newId }: FileReportDeps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   {
     reportId,
     source,

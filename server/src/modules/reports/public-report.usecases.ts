@@ -1,6 +1,5 @@
 import type { Locale } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
-import { inTransaction, type Tables } from '../../platform/database';
+import { type Db, inTransaction, type Trx } from '../../platform/database';
 import type { Mail } from '../../platform/mail/create-mail';
 import type { Outbox } from '../../platform/outbox';
 import type { StoredReason } from '../moderation/moderation-row.repository';
@@ -26,10 +25,8 @@ declare module '../../platform/mail/create-mail' {
   }
 }
 
-type Trx = Transaction<Tables>;
-
 export interface PublicReportDeps extends FileReportDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly mail: Pick<Mail, 'enabled' | 'enqueue' | 'on'>;
   readonly publicUrl: string;
 }

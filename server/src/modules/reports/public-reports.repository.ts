@@ -1,6 +1,6 @@
 import type { Locale } from '@homeground/shared/contracts';
-import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql, type Generated } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import type { Snapshot } from '../moderation/evidence.repository';
 import type { DecisionAct, StoredReason, SubjectKind } from '../moderation/moderation-row.repository';
 
@@ -12,8 +12,6 @@ export interface PublicReportTable {
   locale: Locale;
   objection_id: Generated<string | null>;
 }
-
-type Db = Kysely<Tables> | Transaction<Tables>;
 
 export interface PublicReport {
   readonly id: string;
@@ -66,17 +64,13 @@ export async function decisionsForReporter(db: Db, reportId: string): Promise<re
 }
 
 export async function insertPublicReport(
-  trx: Transaction<Tables>,
+  trx: Trx,
   row: Omit<PublicReportTable, 'objection_id'>,
 ): Promise<void> {
   await trx.insertInto('public_report').values(row).execute();
 }
 
-export async function setObjection(
-  trx: Transaction<Tables>,
-  reportId: string,
-  objectionId: string,
-): Promise<void> {
+export async function setObjection(trx: Trx, reportId: string, objectionId: string): Promise<void> {
   await trx
     .updateTable('public_report')
     .set({ objection_id: objectionId })
@@ -85,7 +79,7 @@ export async function setObjection(
 }
 
 /** Locks the report, so that the second of two parallel objections sees the first. */
-export async function lockPublicReport(trx: Transaction<Tables>, id: string): Promise<void> {
+export async function lockPublicReport(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('public_report').select('report_id').where('report_id', '=', id).forUpdate().execute();
 }
 

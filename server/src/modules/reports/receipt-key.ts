@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { listSecret } from '../../platform/paging/list-secret.repository';
-
-type Db = Kysely<Tables> | Transaction<Tables>;
 
 async function signature(db: Db, reportId: string): Promise<Buffer> {
   return createHmac('sha256', await listSecret(db))

@@ -1,6 +1,6 @@
 import type { SubjectReport } from '@homeground/shared/contracts';
-import { sql, type ColumnType, type Generated, type Insertable, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql, type ColumnType, type Generated, type Insertable } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import { isHiddenFrom } from '../challenges/private-matches.repository';
 import type { Snapshot } from '../moderation/evidence.repository';
 import type { ReportSource, StoredReason } from '../moderation/moderation-row.repository';
@@ -18,8 +18,6 @@ export interface ReportTable {
   /** One snapshot for each report. Written as text, because pg would turn the list into an SQL array. */
   evidence: ColumnType<readonly Snapshot[], string, string>;
 }
-
-type Trx = Transaction<Tables>;
 
 /** Limit of the snapshots that one reporter adds to a case; the first snapshots stay. */
 const MAX_SNAPSHOTS = 5;
@@ -42,7 +40,7 @@ export async function upsertReport(trx: Trx, report: Insertable<ReportTable>): P
 }
 
 /** Returns whether the user exists and can be reported, also by users with a block. */
-export async function userExists(db: Kysely<Tables> | Trx, id: string): Promise<boolean> {
+export async function userExists(db: Db, id: string): Promise<boolean> {
   return (
     (await db
       .selectFrom('user_account')
@@ -53,15 +51,11 @@ export async function userExists(db: Kysely<Tables> | Trx, id: string): Promise<
   );
 }
 
-export async function teamExists(db: Kysely<Tables> | Trx, id: string): Promise<boolean> {
+export async function teamExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('team').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-export async function matchExists(
-  db: Kysely<Tables> | Trx,
-  id: string,
-  reporterId: string,
-): Promise<boolean> {
+export async function matchExists(db: Db, id: string, reporterId: string): Promise<boolean> {
   const row = await db.selectFrom('match').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined && !(await isHiddenFrom(db, id, reporterId));
 }

@@ -1,13 +1,11 @@
 import type { SubjectReport } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { pictureOf } from '../moderation/picture-owner.repository';
 import { reviewExists } from '../reviews/shown-reviews.repository';
 import { fileReport, type FileReportDeps } from './file-report.usecases';
 import { matchExists, teamExists, userExists } from './reports.repository';
 
-type Trx = Transaction<Tables>;
 type ExistenceCheck = (trx: Trx, id: string, reporterId: string) => Promise<boolean>;
 
 export interface ReportDeps extends FileReportDeps {

@@ -1,4 +1,5 @@
 import { limits, otherSide, type MatchSide } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import { schedule } from '../../platform/jobs';
 import { addToOutbox } from '../../platform/outbox';
 import { speakerIdsOfSide } from '../rooms/reader.repository';
@@ -12,7 +13,6 @@ import { finalRow, promisesOf } from './final-result.rules';
 import { insertPromises } from './promises.repository';
 import type { ReadDeps } from './result-deps';
 import './result-events';
-import type { Trx } from './result-row.repository';
 import { sideOf } from './result-sides.rules';
 import { agreedClaim, type ResultDialogue } from './result-state.rules';
 import { insertFinalResult, saveDialogue } from './results.repository';

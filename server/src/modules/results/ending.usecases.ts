@@ -1,9 +1,9 @@
+import type { Db } from '../../platform/database';
 import type { MatchWithSides } from '../matches/match-cards.repository';
 import type { MatchEnding } from '../matches/match-results';
 import { stateAt } from '../matches/match-state.rules';
 import type { Viewer } from '../matches/sides.repository';
 import { isReviewOpenFor } from '../review-pairs/waiting.repository';
-import type { Db } from './result-row.repository';
 import { isPartyOf } from './late-cancel.rules';
 import { findLateCancels } from './late-cancels.repository';
 import { gainsOf } from '../games/gains.repository';

@@ -1,7 +1,8 @@
 import type { KitColourName } from '@homeground/shared/contracts';
 import { sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import { isSide, type SideIds } from './represented.repository';
-import type { Db, LateCancelRow, LateCancelTable, Trx } from './result-row.repository';
+import type { LateCancelRow, LateCancelTable } from './result-row.repository';
 
 export interface LateCancelWithSide extends LateCancelRow {
   readonly side_name: string;

@@ -1,3 +1,4 @@
+import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
 import { speakerIdsOfSide } from '../rooms/reader.repository';
@@ -17,7 +18,7 @@ import { insertPromises } from './promises.repository';
 import { sideId, type SideIds } from './represented.repository';
 import type { ReadDeps } from './result-deps';
 import './result-events';
-import type { LateCancelRow, Trx } from './result-row.repository';
+import type { LateCancelRow } from './result-row.repository';
 import { sideOf } from './result-sides.rules';
 import { lateCancelSettled, notYours } from './results.errors';
 import { resultOf } from './result.usecases';

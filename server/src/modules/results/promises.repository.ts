@@ -1,8 +1,8 @@
 import { limits } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { SideIds } from './represented.repository';
-import type { Db, NewPromise, Trx } from './result-row.repository';
-import { idList } from '../../platform/database';
+import type { NewPromise } from './result-row.repository';
+import { type Db, idList, type Trx } from '../../platform/database';
 
 const day = 86_400_000;
 

@@ -1,3 +1,4 @@
+import type { Trx } from '../../platform/database';
 import type { Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
 import type { MatchRow } from '../matches/match-row.repository';
@@ -7,7 +8,6 @@ import { announceResult } from './announce-result';
 import { recordLateHost, recordLateOpponents, settleLateCancel } from './late-cancels.usecases';
 import { applyResultChange, speakerIdsOfMatchSides } from './apply-result-change.usecases';
 import type { ResultDeps } from './result-deps';
-import type { Trx } from './result-row.repository';
 import { dialogueAt } from './result-state.rules';
 import { findDialogue } from './results.repository';
 import { scheduleUnreported } from '../matches/unreported.usecases';

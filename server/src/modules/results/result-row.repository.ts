@@ -1,6 +1,5 @@
 import type { MatchSide, ResultClaim, ResultKind, SetScore, SportId } from '@homeground/shared/contracts';
-import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ResultState } from './result-state.rules';
 
 /** JSON column; written as text with `JSON.stringify`. */
@@ -69,5 +68,3 @@ export type FinalResultRow = Selectable<FinalResultTable>;
 export type NewFinalResult = Insertable<FinalResultTable>;
 export type NewPromise = Insertable<PromiseTable>;
 export type LateCancelRow = Selectable<LateCancelTable>;
-export type Db = Kysely<Tables> | Transaction<Tables>;
-export type Trx = Transaction<Tables>;

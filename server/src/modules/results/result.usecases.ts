@@ -1,4 +1,5 @@
 import { problemsOfClaim, type MatchSide, type Result, type ResultClaim } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import { requireViewer } from '../matches/match-list.usecases';
@@ -11,7 +12,6 @@ import { gainsOf } from '../games/gains.repository';
 import { sideId } from './represented.repository';
 import { applyResultChange } from './apply-result-change.usecases';
 import type { ReadDeps } from './result-deps';
-import type { Trx } from './result-row.repository';
 import { sideOfMember, sideOf, sideOfSpeaker, type Speaker } from './result-sides.rules';
 import {
   checkVersion,

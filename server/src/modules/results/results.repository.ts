@@ -1,7 +1,8 @@
 import type { FinalResult, MatchSide } from '@homeground/shared/contracts';
 import type { Nullable } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import type { MatchRow } from '../matches/match-row.repository';
-import type { Db, FinalResultRow, MatchResultRow, NewFinalResult, Trx } from './result-row.repository';
+import type { FinalResultRow, MatchResultRow, NewFinalResult } from './result-row.repository';
 import { emptyDialogue, type ResultDialogue, type SideClaim } from './result-state.rules';
 
 const json = (value: object | null) => value && JSON.stringify(value);

@@ -8,6 +8,7 @@ import {
 } from '@homeground/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { Trx } from '../../platform/database';
 import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
@@ -19,7 +20,6 @@ import { announceResult } from './announce-result';
 import { answerLateCancel, contestLateCancel } from './late-cancels.usecases';
 import { actOnResult, resultOf, type ResultAct } from './result.usecases';
 import type { ResultDeps } from './result-deps';
-import type { Trx } from './result-row.repository';
 import { suspensionsOf } from './suspensions.usecases';
 
 const tags = ['results'];

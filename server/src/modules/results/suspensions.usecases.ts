@@ -1,4 +1,5 @@
 import type { MatchSide, Suspensions } from '@homeground/shared/contracts';
+import type { Db, Trx } from '../../platform/database';
 import { speakerIdsOfSide } from '../rooms/reader.repository';
 import type { MatchRow } from '../matches/match-row.repository';
 import type { Viewer } from '../matches/sides.repository';
@@ -6,7 +7,6 @@ import { findFoundingTimes, findPeriodsOfSpeaking } from '../teams/team-stays.re
 import { notice } from '../notifications/notice';
 import { findNoShows, idsOfSides } from './promises.repository';
 import { sideId } from './represented.repository';
-import type { Db, Trx } from './result-row.repository';
 import { sideOf } from './result-sides.rules';
 import { suspended } from './results.errors';
 import { isInherited, suspensionOf } from './suspension.rules';

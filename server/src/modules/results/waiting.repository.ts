@@ -1,7 +1,7 @@
 import { limits, type MatchSide } from '@homeground/shared/contracts';
+import type { Db } from '../../platform/database';
 import { findTeamsSpokenForLast } from '../teams/team-stays.repository';
 import { findRepresentedTeamIds } from './represented.repository';
-import type { Db } from './result-row.repository';
 import { allowedActs, emptyDialogue, dialogueAt } from './result-state.rules';
 import { dialogueOf } from './results.repository';
 

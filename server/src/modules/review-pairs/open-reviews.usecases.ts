@@ -1,3 +1,4 @@
+import type { Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import { schedule, unschedule } from '../../platform/jobs';
 import { addDeed } from '../notifications/deed';
@@ -5,7 +6,7 @@ import { notice } from '../notifications/notice';
 import './review-events';
 import { findWriterIds } from './reveal.usecases';
 import { noticeDataOf, subjectOf, type PairKey, type ReviewPair } from './review-pair.rules';
-import type { ReviewRow, Trx } from './review-row.repository';
+import type { ReviewRow } from './review-row.repository';
 import { closesAt } from './review-state.rules';
 import { deleteReviewPair, insertReviewPair } from './reviews.repository';
 

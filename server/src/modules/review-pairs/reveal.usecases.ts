@@ -1,10 +1,11 @@
+import type { Trx } from '../../platform/database';
 import { unschedule } from '../../platform/jobs';
 import { speakerIdsOfSide } from '../rooms/reader.repository';
 import { addDeed } from '../notifications/deed';
 import { notice } from '../notifications/notice';
 import './review-events';
 import { noticeDataOf, subjectOf, type PairKey } from './review-pair.rules';
-import type { ReviewRow, Trx } from './review-row.repository';
+import type { ReviewRow } from './review-row.repository';
 import { saveReveal } from './reviews.repository';
 
 type Author = Pick<ReviewRow, 'author_team_id' | 'author_user_id'>;

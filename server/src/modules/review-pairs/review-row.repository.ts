@@ -1,6 +1,5 @@
 import type { MatchSide, ReviewGrade, ReviewTag } from '@homeground/shared/contracts';
-import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Generated, Selectable } from 'kysely';
 
 /** The author of a review: a side of the match, or the team or the guest if the pair belongs to a guest offer. */
 export type ReviewSide = MatchSide | 'TEAM' | 'GUEST';
@@ -27,5 +26,3 @@ export interface ReviewTable {
 }
 
 export type ReviewRow = Selectable<ReviewTable>;
-export type Trx = Transaction<Tables>;
-export type Db = Kysely<Tables> | Trx;

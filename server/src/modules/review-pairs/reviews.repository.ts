@@ -1,8 +1,9 @@
 import type { WriteReview } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
+import type { Trx, Db } from '../../platform/database';
 import { newId } from '../../platform/ids';
 import type { PairKey, ReviewPair } from './review-pair.rules';
-import type { Db, ReviewRow, ReviewSide, Trx } from './review-row.repository';
+import type { ReviewRow, ReviewSide } from './review-row.repository';
 
 const isOfPair = ({ matchId, guestOfferId }: PairKey) =>
   sql<boolean>`match_id = ${matchId} and guest_offer_id is not distinct from ${guestOfferId}::uuid`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './review-row.repository';
+import type { Db } from '../../platform/database';
 
 /** A review that a side of the user has not answered yet, for "Needs your action" (SPEC 5.3). */
 export interface OpenReview {

@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { mayBeReviewed } from '../guest-spots/guest-offer.rules';
 import { requireOffer } from '../guest-spots/offer-acts.usecases';
@@ -5,7 +6,6 @@ import { guestSide } from '../guest-spots/offer-view.rules';
 import { matchesWithSides } from '../matches/match-cards.repository';
 import { awaySide, hostSide } from '../matches/match-cards.rules';
 import type { ReviewContext } from './match-review.usecases';
-import type { Db } from '../review-pairs/review-row.repository';
 
 /** Finds the review between a guest and a team, for the guest and for speakers of the team. A guest who now speaks for the team writes as the guest. */
 export async function requireGuestReview(db: Db, userId: string, offerId: string): Promise<ReviewContext> {

@@ -1,11 +1,12 @@
 import type { MatchReview, MyReview, ReviewState, Side, TheirReview } from '@homeground/shared/contracts';
+import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
 import { awaySide, hostSide } from '../matches/match-cards.rules';
 import { findFinalResult } from '../results/results.repository';
 import type { ReviewDeps } from './review-deps';
 import type { PairKey } from '../review-pairs/review-pair.rules';
-import type { Db, ReviewRow, ReviewSide } from '../review-pairs/review-row.repository';
+import type { ReviewRow, ReviewSide } from '../review-pairs/review-row.repository';
 import { shownSince } from '../review-pairs/review-state.rules';
 import { notYours } from './reviews.errors';
 import { findOtherReview, findReview, nicknameOf } from '../review-pairs/reviews.repository';

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 
 export interface ReviewDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
 }

@@ -1,3 +1,4 @@
+import type { Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import type { Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
@@ -6,7 +7,6 @@ import { findMatch, lockMatch } from '../matches/matches.repository';
 import { askForReviews, openReviewPair } from '../review-pairs/open-reviews.usecases';
 import { reveal } from '../review-pairs/reveal.usecases';
 import { pairOfGuest, pairOfSides } from '../review-pairs/review-pair.rules';
-import type { Trx } from '../review-pairs/review-row.repository';
 import { lockReviewPair } from '../review-pairs/reviews.repository';
 
 /** Registers the handlers that open reviews after a match and reveal them after seven days. */

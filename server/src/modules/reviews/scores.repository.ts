@@ -1,10 +1,10 @@
 import { limits, type Standing } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
 import type { SideIds } from '../standings/standings.rules';
 import type { PromiseOutcome } from '../results/result-row.repository';
 import { keptPercent } from './kept-promises.rules';
 import { mannerScore, type GradedReview } from './manner.rules';
-import type { Db } from '../review-pairs/review-row.repository';
 import { isAbout, isShown } from './shown-reviews.repository';
 
 /**

@@ -1,11 +1,11 @@
 import type { WriteReview } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import { invalidFields } from '../../platform/errors/refusal';
 import { speakerIdsOfSide } from '../rooms/reader.repository';
 import { addDeed } from '../notifications/deed';
 import { matchReview, type FindReviewContext } from './match-review.usecases';
 import { reveal } from '../review-pairs/reveal.usecases';
 import type { ReviewDeps } from './review-deps';
-import type { Trx } from '../review-pairs/review-row.repository';
 import { bothHaveAnswered, answerPermission, tagsFit } from '../review-pairs/review-state.rules';
 import { alreadyIn, closed, notOpen } from './reviews.errors';
 import { lockReviewPair, saveAnswer } from '../review-pairs/reviews.repository';

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import type { Live } from '../../platform/live';
 import { messageAt, type MessageWithSender, type RoomRef } from './messages.repository';
 import { messageFor } from './messages.rules';
@@ -13,7 +12,7 @@ export interface PostedMessage extends RoomRef {
 }
 
 export interface AnnounceDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly live: Pick<Live, 'toUser' | 'toUsers'>;
   readonly log: { warn(details: object, message: string): void };
 }

@@ -1,6 +1,6 @@
 import type { Reaction } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { Db, Trx } from './proposal-row.repository';
+import type { Trx, Db } from '../../platform/database';
 import type { RoomRef } from './messages.repository';
 
 /**

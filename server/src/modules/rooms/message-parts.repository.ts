@@ -1,6 +1,6 @@
 import { limits, type Reaction } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { Db } from './proposal-row.repository';
+import type { Db } from '../../platform/database';
 import type { MessageTable } from './message-row.repository';
 import type { RoomRef } from './messages.repository';
 

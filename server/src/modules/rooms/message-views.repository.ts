@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { idList } from '../../platform/database';
-import type { Db } from './proposal-row.repository';
+import { type Db, idList } from '../../platform/database';
 
 /** Users of a room to whom a message looks the same. */
 export interface View {

@@ -1,7 +1,6 @@
 import type { CardTerms, RoomEvent, RoomSide } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import { newId } from '../../platform/ids';
-import type { Db, Trx } from './proposal-row.repository';
 import {
   aboutColumn,
   quoteColumn,
@@ -13,7 +12,7 @@ import {
 import type { MessageRow } from './message-row.repository';
 import { insertPace } from './pace.repository';
 import { ringFor } from './rings.repository';
-import { idList } from '../../platform/database';
+import { type Db, idList, type Trx } from '../../platform/database';
 
 export interface RoomRef {
   readonly matchId: string;

@@ -1,5 +1,5 @@
+import type { Trx } from '../../platform/database';
 import { addToOutbox, type Outbox } from '../../platform/outbox';
-import type { Trx } from './proposal-row.repository';
 import { announce, type AnnounceDeps, type PostedMessage } from './announce';
 import { addMessage } from './messages.repository';
 import {

@@ -1,6 +1,6 @@
 import type { RoomSide } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { Db, Trx } from './proposal-row.repository';
+import type { Db, Trx } from '../../platform/database';
 import type { RoomBase } from './room-row.repository';
 
 /** A database view of the players who were let into the room of their match (docs/decisions/164). */

@@ -1,6 +1,5 @@
 import type { KitColourName, ProposalState } from '@homeground/shared/contracts';
-import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Generated, Insertable, Selectable } from 'kysely';
 
 export interface ProposalTable {
   match_id: string;
@@ -29,5 +28,3 @@ export interface ProposalTable {
 
 export type ProposalRow = Selectable<ProposalTable>;
 export type NewProposal = Insertable<ProposalTable>;
-export type Db = Kysely<Tables> | Transaction<Tables>;
-export type Trx = Transaction<Tables>;

@@ -1,9 +1,9 @@
 import type { RoomSide } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import { blockedIdsQuery } from '../blocks/blocks.repository';
-import type { Db, ProposalRow } from './proposal-row.repository';
+import type { ProposalRow } from './proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
-import { idList } from '../../platform/database';
+import { type Db, idList } from '../../platform/database';
 
 /** The caller of a room, with the sides they speak for now, not earlier ones (SPEC 9, case 8). */
 export interface Reader {

@@ -1,9 +1,8 @@
 import { limits } from '@homeground/shared/contracts';
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import { failureColumns, isNeverDue, type Failure, type QueueTable } from '../../platform/queues';
 import { traceparent } from '../../platform/tracing';
-import type { Trx } from './proposal-row.repository';
 import type { Delivery } from '../push/push-queue';
 import type { RoomRef } from './messages.repository';
 
@@ -37,7 +36,7 @@ export function ringFor(now: Date) {
  * Queues a push message for each browser of users who have not noticed a message within the grace time. Runs in one commit, so that a
  * killed server neither loses a push message nor queues it twice. A room with newer messages gets a new `ring_at`.
  */
-export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function gatherRings(db: Db, now: Date): Promise<void> {
   const graceStart = new Date(now.getTime() - graceMs);
   await sql`
     with due as (
@@ -83,7 +82,7 @@ export async function gatherRings(db: Kysely<Tables>, now: Date): Promise<void> 
 
 /** Leases the ring that is due first until this time, so that no other server sends it. */
 export async function claimRing(
-  db: Kysely<Tables>,
+  db: Db,
   { now, until }: { readonly now: Date; readonly until: Date },
 ): Promise<RoomPush | null> {
   const { rows } = await sql<RoomPush>`
@@ -97,7 +96,7 @@ export async function claimRing(
   return rows[0] ?? null;
 }
 
-export async function postponeRing(db: Kysely<Tables>, ring: RoomPush, nextAt: Date): Promise<void> {
+export async function postponeRing(db: Db, ring: RoomPush, nextAt: Date): Promise<void> {
   await db
     .updateTable('room_push')
     .set({ next_at: nextAt, attempts: ring.attempts })
@@ -107,7 +106,7 @@ export async function postponeRing(db: Kysely<Tables>, ring: RoomPush, nextAt: D
     .execute();
 }
 
-export async function recordFailure(db: Kysely<Tables>, ring: RoomPush, failure: Failure): Promise<void> {
+export async function recordFailure(db: Db, ring: RoomPush, failure: Failure): Promise<void> {
   await db
     .updateTable('room_push')
     .set(failureColumns(failure))
@@ -128,7 +127,7 @@ export const roomPushTable: QueueTable = {
   isGivenUp: isNeverDue,
 };
 
-export async function removeRing(db: Kysely<Tables>, ring: RoomPush): Promise<void> {
+export async function removeRing(db: Db, ring: RoomPush): Promise<void> {
   await db
     .deleteFrom('room_push')
     .where('match_id', '=', ring.matchId)
@@ -150,7 +149,7 @@ export interface UnreadMessages {
 
 /** Returns the newest unread message of others, deleted ones last, and the number of those not deleted; null if there is none. */
 export async function unreadMessages(
-  db: Kysely<Tables>,
+  db: Db,
   { matchId, roomId }: Pick<RoomPush, 'matchId' | 'roomId'>,
   { userId, blocked, readUpTo }: { userId: string; blocked: readonly string[]; readUpTo: number },
 ): Promise<UnreadMessages | null> {
@@ -181,7 +180,7 @@ export async function replacePushes(
 
 /** Records up to which message a visible page has shown the room to this user. Callers do this only for users with a push device. */
 export async function markNoticed(
-  db: Kysely<Tables>,
+  db: Db,
   room: { readonly match_id: string; readonly id: string },
   userId: string,
   upTo: number,
@@ -194,7 +193,7 @@ export async function markNoticed(
       do update set noticed_up_to = greatest(r.noticed_up_to, excluded.noticed_up_to)`.execute(db);
 }
 
-export async function hasPushDevice(db: Kysely<Tables>, userId: string): Promise<boolean> {
+export async function hasPushDevice(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('push_device')
     .select('session_id')

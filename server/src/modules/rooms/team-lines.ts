@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Trx } from '../../platform/database';
 import { addToOutbox, type Outbox } from '../../platform/outbox';
-import type { Trx } from './proposal-row.repository';
 import { announce, type AnnounceDeps } from './announce';
 import { addMessage } from './messages.repository';
 

@@ -1,6 +1,6 @@
 import type { KitColourName, TeamRole } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { Db } from './proposal-row.repository';
+import type { Db } from '../../platform/database';
 
 /** The room of a team with one member's own marks (docs/decisions/145). Its id is that of the team. */
 export interface TeamRoomRow {

@@ -1,6 +1,6 @@
 import { limits, type CreateSavedSearch, type SavedSearch } from '@homeground/shared/contracts';
-import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/database';
 import { invalidFields, notFound, Refusal } from '../../platform/errors/refusal';
 import type { MatchDeps } from '../matches/match-deps';
 import { lockSide } from '../matches/sides.repository';
@@ -22,7 +22,7 @@ export async function listSavedSearches({ db }: Deps, userId: string): Promise<S
 
 export async function saveSearch(
   deps: Deps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   userId: string,
   input: CreateSavedSearch,
 ): Promise<SavedSearch> {

@@ -1,12 +1,10 @@
 import type { MatchFilters } from '@homeground/shared/contracts';
 import { limits } from '@homeground/shared/contracts';
-import { sql, type Transaction } from 'kysely';
-import { idList, type Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import { type Db, idList, type Trx } from '../../platform/database';
 import { cellOf, cellsAround } from '../geo/cells.rules';
 import type { AlertPageEnd } from '../matches/match-events';
-import type { Db, MatchRow } from '../matches/match-row.repository';
-
-type Trx = Transaction<Tables>;
+import type { MatchRow } from '../matches/match-row.repository';
 
 export interface CandidateSearch {
   readonly cell: number;

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { addToOutbox, type Outbox } from '../../platform/outbox';
 import { isPrivate } from '../matches/private-match.rules';
 import type { MatchRow } from '../matches/match-row.repository';
@@ -33,7 +32,7 @@ export function registerMatchAlerts(outbox: Outbox, pageSize = SEARCHES_PER_PAGE
 
 /** Notifies the owners of one page of searches, and adds an outbox event for the next page. */
 export async function sendMatchAlerts(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: Date,
   matchId: string,
   after: AlertPageEnd | null,

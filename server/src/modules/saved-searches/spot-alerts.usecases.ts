@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { addToOutbox, type Outbox } from '../../platform/outbox';
 import '../guest-spots/guest-events';
 import { matchesWithSides } from '../matches/match-cards.repository';
@@ -9,8 +8,6 @@ import { notice } from '../notifications/notice';
 import type { AlertPageEnd } from '../matches/match-events';
 import { findCandidates, type CandidateSearch } from './search-alerts.repository';
 import { fitsSearchAndDistance } from './search-fit.rules';
-
-type Trx = Transaction<Tables>;
 
 /** Registers outbox handlers that notify owners of saved searches of a new guest spot that fits, once for each owner (SPEC 5.7). */
 export function registerSpotAlerts(outbox: Outbox, pageSize: number): void {

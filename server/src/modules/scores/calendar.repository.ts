@@ -1,5 +1,6 @@
 import type { CalendarMatch } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
 import { isPublic } from '../matches/private-match.rules';
 import type { GuestMatch } from '../guest-spots/guest-matches.repository';
 import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
@@ -7,7 +8,6 @@ import { awaySide, hostSide } from '../matches/match-cards.rules';
 import { isComing, isPast } from '../matches/match-phase.repository';
 import { stateAt } from '../matches/match-state.rules';
 import type { FinalResultRow } from '../results/result-row.repository';
-import type { Db } from '../games/score-row.repository';
 
 export interface CalendarQuery {
   readonly teamIds: readonly string[];

@@ -1,3 +1,4 @@
+import type { Trx } from '../../platform/database';
 import type { Outbox } from '../../platform/outbox';
 import { compareGames, scoreGame, type Game, type ScoredGame } from './game.rules';
 import {
@@ -10,7 +11,6 @@ import {
   strengthBefore,
 } from './games.repository';
 import type { Strength } from './rating.rules';
-import type { Trx } from '../games/score-row.repository';
 import { addToRecords, saveRatings } from './standings.repository';
 
 export function registerGameCounting(outbox: Outbox): void {

@@ -1,7 +1,6 @@
 import { limits, type GameOutcome } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { idList } from '../../platform/database';
-import type { Db } from '../games/score-row.repository';
+import { type Db, idList } from '../../platform/database';
 
 /** Returns the outcomes of the latest matches of each side, friendlies included, the latest last. */
 export async function formsOf(

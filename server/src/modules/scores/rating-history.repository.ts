@@ -1,7 +1,7 @@
 import { limits, type RatingHistory, type SportId } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
 import { shownRating } from './rating.rules';
-import type { Db } from '../games/score-row.repository';
 
 interface Point {
   readonly sport: SportId;

@@ -1,6 +1,6 @@
 import type { SportId } from '@homeground/shared/contracts';
+import type { Trx } from '../../platform/database';
 import type { ScoresOfSport } from './recount.rules';
-import type { Trx } from '../games/score-row.repository';
 
 /** With this many rows a statement stays well below PostgreSQL's limit of 65,535 parameters. */
 const rowsPerInsert = 1000;

@@ -1,22 +1,20 @@
 import { sportIds, type SportId } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
-import { inTransaction, type Tables } from '../../platform/database';
+import { type Db, inTransaction, type Trx } from '../../platform/database';
 import { replayGames } from './game.rules';
 import { lockRatings, sideGameRows, gamesToCompare } from './games.repository';
 import { findDifferences, type Difference } from './recount.rules';
 import { replaceScores, storedScores } from './recount.repository';
 import { standingsAfter } from './standing.rules';
-import type { Trx } from '../games/score-row.repository';
 
 /** Compares all stored scores with those that the final results give. A lock keeps results from being counted in the meantime. */
-export async function checkScores(db: Kysely<Tables>): Promise<Difference[]> {
+export async function checkScores(db: Db): Promise<Difference[]> {
   return collectPerSport(db, async (trx, sport) =>
     findDifferences(sport, await storedScores(trx, sport), await expectedScores(trx, sport)),
   );
 }
 
 /** Replaces scores that differ from those that the final results give. Returns the differences. */
-export async function rebuildScores(db: Kysely<Tables>): Promise<Difference[]> {
+export async function rebuildScores(db: Db): Promise<Difference[]> {
   return collectPerSport(db, async (trx, sport) => {
     const [stored, expected] = [await storedScores(trx, sport), await expectedScores(trx, sport)];
     const differences = findDifferences(sport, stored, expected);
@@ -30,10 +28,7 @@ async function expectedScores(trx: Trx, sport: SportId) {
   return { games: games.flatMap(sideGameRows), standings: standingsAfter(games) };
 }
 
-async function collectPerSport<T>(
-  db: Kysely<Tables>,
-  work: (trx: Trx, sport: SportId) => Promise<T[]>,
-): Promise<T[]> {
+async function collectPerSport<T>(db: Db, work: (trx: Trx, sport: SportId) => Promise<T[]>): Promise<T[]> {
   const results: T[] = [];
   for (const sport of sportIds) {
     results.push(

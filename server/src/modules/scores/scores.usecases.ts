@@ -1,4 +1,5 @@
 import { limits, type SportId, type Standing } from '@homeground/shared/contracts';
+import type { Db } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import { noStanding, type Scores, type SideIds } from '../standings/standings.rules';
 import { mannersOf, keptPromisesOf } from '../reviews/scores.repository';
@@ -8,7 +9,6 @@ import type { Tally } from './game.rules';
 import { recordAgainstViewer, headToHead, rivalsOf } from '../games/meetings.repository';
 import { ratingHistories } from './rating-history.repository';
 import { shownRating } from './rating.rules';
-import type { Db } from '../games/score-row.repository';
 import { gamesForTeams, standingsOf, type TeamGames } from './standings.repository';
 import { teamIdsOf } from '../teams/members.repository';
 

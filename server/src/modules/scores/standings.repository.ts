@@ -2,8 +2,8 @@ import type { SportId } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { addOutcome, noGames, type Game, type Tally } from './game.rules';
 import { newcomer, outcomeOfOther, type Strength } from './rating.rules';
-import type { Db, StandingRow, Trx } from '../games/score-row.repository';
-import { idList } from '../../platform/database';
+import type { StandingRow } from '../games/score-row.repository';
+import { type Db, idList, type Trx } from '../../platform/database';
 
 /** Adds a rated result to the records of both sides; friendlies do not count (SPEC 7.1). */
 export async function addToRecords(trx: Trx, { sport, hostId, awayId, outcome }: Game): Promise<void> {

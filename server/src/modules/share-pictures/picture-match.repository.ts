@@ -5,7 +5,7 @@ import type {
   SportId,
   TeamRegion,
 } from '@homeground/shared/contracts';
-import type { Db } from '../matches/match-row.repository';
+import type { Db } from '../../platform/database';
 
 /** Columns of a match for its picture. No column of a user is read. */
 export interface PictureRow {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { FileStore } from '../../platform/files/file-store';
 import type { App, Module } from '../../platform/http/app-instance';
@@ -12,7 +11,7 @@ import { render as renderPng } from './render';
 import { drawPicture, publicFacts } from './share-pictures.usecases';
 
 interface Deps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly files: Pick<FileStore, 'read'>;
   /** Draws a picture; tests count the drawings. */

@@ -1,7 +1,6 @@
 import type { Locale } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
 import { drawingOf, type Drawing, type Shape } from './card.rules';
 import { addressOf } from './picture-address.rules';
@@ -12,7 +11,7 @@ import { typefaces } from './typefaces';
 
 /** Returns the public facts of a match; null if it has no public picture. */
 export async function publicFacts(
-  { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   id: string,
 ): Promise<PictureFacts | null> {
   return isId(id) ? factsOf(await matchForPicture(db, id), clock.now()) : null;

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { readSessionCookie } from '../../platform/auth/session-cookie';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config/config';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
 import type { ReadPage } from '../../platform/site/page';
 import type { ReadPreviewTags } from '../../platform/site/site';
@@ -14,7 +13,7 @@ import { previewTags } from './share-page.rules';
 import { localeOfCard } from './share-words';
 
 interface Deps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly readPage: ReadPage;

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { readSessionCookie } from '../../platform/auth/session-cookie';
 import type { Sessions } from '../../platform/auth/sessions';
 import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config/config';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { isId } from '../../platform/http/path-id';
 import type { ReadPage } from '../../platform/site/page';
@@ -33,7 +32,7 @@ export function shareModule({
   config,
   readPage,
 }: {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly sessions: Pick<Sessions, 'resume'>;
   readonly config: Pick<Config, 'publicUrl'>;

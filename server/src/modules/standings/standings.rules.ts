@@ -1,8 +1,5 @@
 import type { Standing, TeamPlay, UserPlay } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
-
-type Db = Kysely<Tables> | Transaction<Tables>;
+import type { Db } from '../../platform/database';
 
 /** A side of a match: exactly one of the two is set. */
 export interface SideIds {

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db, Trx } from '../../platform/database';
 import { addToOutbox } from '../../platform/outbox';
 import { notice } from '../notifications/notice';
 import { insertDepartedMember } from './departed-members.repository';
@@ -16,7 +15,7 @@ import { teamOutcome } from './teams.rules';
  */
 export async function onAccountDeleted(
   deps: { readonly clock: Clock },
-  trx: Transaction<Tables>,
+  trx: Trx,
   userId: string,
 ): Promise<void> {
   for (const id of await teamIdsOf(trx, userId)) {
@@ -27,7 +26,7 @@ export async function onAccountDeleted(
 
 async function leaveTeam(
   deps: { readonly clock: Clock },
-  trx: Transaction<Tables>,
+  trx: Trx,
   team: TeamRow,
   userId: string,
 ): Promise<void> {
@@ -50,7 +49,7 @@ async function leaveTeam(
 }
 
 /** Returns the outcome for each team if this user deleted their account. Changes nothing. */
-export async function outcomesOfTeams(db: Kysely<Tables>, userId: string) {
+export async function outcomesOfTeams(db: Db, userId: string) {
   const outcomes = [];
   for (const id of await teamIdsOf(db, userId)) {
     const [team, membership] = [await findTeam(db, id), await membershipIn(db, id, userId)];
@@ -60,7 +59,7 @@ export async function outcomesOfTeams(db: Kysely<Tables>, userId: string) {
   return outcomes;
 }
 
-async function membershipIn(db: Kysely<Tables> | Transaction<Tables>, teamId: string, userId: string) {
+async function membershipIn(db: Db, teamId: string, userId: string) {
   const members = (await membersOf(db, teamId)).map((row) => ({
     userId: row.user_id,
     role: row.role,
@@ -72,7 +71,7 @@ async function membershipIn(db: Kysely<Tables> | Transaction<Tables>, teamId: st
 
 async function promote(
   { clock }: { readonly clock: Clock },
-  trx: Transaction<Tables>,
+  trx: Trx,
   team: TeamRow,
   successor: { readonly userId: string; readonly role: string },
 ): Promise<void> {

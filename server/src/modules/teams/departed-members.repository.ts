@@ -1,6 +1,5 @@
 import type { TeamRole } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 
 export interface DepartedMemberTable {
   user_id: string;
@@ -9,8 +8,6 @@ export interface DepartedMemberTable {
   joined_at: Date;
   team_ended: boolean;
 }
-
-type Trx = Transaction<Tables>;
 
 /** Saves the membership of a deleted account, in case the account is restored. */
 export async function insertDepartedMember(trx: Trx, membership: DepartedMemberTable): Promise<void> {

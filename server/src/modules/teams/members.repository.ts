@@ -1,13 +1,10 @@
 import type { TeamMember, TeamRole } from '@homeground/shared/contracts';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import { notBlockedWith } from '../blocks/blocks.repository';
 import { deleteTeamRoomMarks, lockTeamRoom, postTeamLines } from '../rooms/team-lines';
 import { beginStay, endStays } from './team-stays.repository';
 import type { TeamMemberTable } from './team-row.repository';
-
-type Db = Kysely<Tables> | Transaction<Tables>;
-type Trx = Transaction<Tables>;
 
 /** Returns the role of a user in a team, or null if they are not a member (SPEC 4.3). */
 export async function roleIn(db: Db, teamId: string, userId: string): Promise<TeamRole | null> {

@@ -1,7 +1,6 @@
 import { limits, type TeamRole } from '@homeground/shared/contracts';
-import type { Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import { notice } from '../notifications/notice';
@@ -27,7 +26,6 @@ import { countMembers, countTeamsOf, isFull, lockTeam, lockUser, updateTeam } fr
 import { judgeHandOver, judgeRemoval, judgeRoleChange, roleAfterHandOver } from './teams.rules';
 import { requireTeam } from './teams.usecases';
 
-type Trx = Transaction<Tables>;
 interface MemberChange {
   readonly teamId: string;
   readonly actorId: string;

@@ -1,7 +1,7 @@
 import type { Restored, TeamRole } from '@homeground/shared/contracts';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import { takeDepartedMembers, type DepartedMemberTable } from './departed-members.repository';
@@ -10,8 +10,6 @@ import { notifyManagers } from './members.usecases';
 import type { TeamRow } from './team-row.repository';
 import { countMembers, isFull, lockTeam, updateTeam } from './teams.repository';
 import { roleOnReturn } from './teams.rules';
-
-type Trx = Transaction<Tables>;
 
 /** Runs in the transaction that restores an account: restores its memberships where that is still possible. */
 export async function onAccountRestored(

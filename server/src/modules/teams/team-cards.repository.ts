@@ -1,11 +1,8 @@
 import type { TeamCard } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { aboutKm, distanceKm, type Position } from '../geo/position.rules';
 import type { TeamRow } from './team-row.repository';
 import { otherSportsOf } from './team-sports.rules';
-
-type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** The caller, with the position from which distances are measured. */
 export interface Viewer {

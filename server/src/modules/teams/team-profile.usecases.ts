@@ -1,14 +1,11 @@
 import type { TeamPlay, TeamProfile } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { roleIn, shownMembers } from './members.repository';
 import { aboutKmTo, viewerOf } from './team-cards.repository';
 import { otherSportsOf } from './team-sports.rules';
 import { findTeam } from './teams.repository';
 import { mayAct } from './teams.rules';
-
-type Db = Kysely<Tables> | Transaction<Tables>;
 
 /** Returns data of a team from the modules of matches, results and reviews, and its games against the teams of `viewerId`. */
 export type PlayOf = (db: Db, team: { readonly id: string }, viewerId: string) => Promise<TeamPlay>;

@@ -1,6 +1,6 @@
 import { limits, type TeamCard, type TeamsPage, type TeamsQuery } from '@homeground/shared/contracts';
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import { cellsAround } from '../geo/cells.rules';
 import { nameKey } from './team-name.rules';
@@ -18,7 +18,7 @@ const pageSize = limits.team.rows.max;
 
 /** Returns a page of the teams that the viewer searches. `blocked`: users with a block from or to the viewer. */
 export async function searchTeams(
-  db: Kysely<Tables>,
+  db: Db,
   viewer: Viewer,
   blocked: readonly string[],
   query: TeamsQuery,
@@ -39,7 +39,7 @@ export async function searchTeams(
 }
 
 /** Builds a query for teams that are not disbanded. Leaves out teams whose leader has a block with the viewer (SPEC 8.6). */
-function livingTeams(db: Kysely<Tables>, viewer: Viewer, { blocked, sport, recruiting }: Filters) {
+function livingTeams(db: Db, viewer: Viewer, { blocked, sport, recruiting }: Filters) {
   let query = selectTeamsFor(db, viewer).where('team.disbanded_at', 'is', null);
   if (blocked.length > 0) {
     const teamsLedByBlocked = db
@@ -56,7 +56,7 @@ function livingTeams(db: Kysely<Tables>, viewer: Viewer, { blocked, sport, recru
 }
 
 /** Finds teams whose name starts with the words, by a range of the unique index. */
-async function searchByName(db: Kysely<Tables>, viewer: Viewer, filters: Filters): Promise<TeamsPage> {
+async function searchByName(db: Db, viewer: Viewer, filters: Filters): Promise<TeamsPage> {
   let query = livingTeams(db, viewer, filters);
   if (filters.words !== null) query = query.where('team.name_key', 'like', `${escapeLike(filters.words)}%`);
   if (filters.cursor !== undefined)
@@ -73,7 +73,7 @@ async function searchByName(db: Kysely<Tables>, viewer: Viewer, filters: Filters
  * with the number of teams elsewhere.
  */
 async function searchNearby(
-  db: Kysely<Tables>,
+  db: Db,
   viewer: Viewer,
   filters: Filters,
   circle: { latitude: number; longitude: number; roundedKm: number },

@@ -1,6 +1,6 @@
 import type { SportId } from '@homeground/shared/contracts';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/database';
 import { levelIn } from './team-sports.rules';
 
 /**
@@ -15,11 +15,7 @@ export function levelInMatch(team: string, match: string): RawBuilder<number | n
 }
 
 /** Returns whether the team plays the sport. Callers lock the team's row first, so that the answer stays true. */
-export async function teamPlays(
-  db: Kysely<Tables> | Transaction<Tables>,
-  teamId: string,
-  sport: SportId,
-): Promise<boolean> {
+export async function teamPlays(db: Db, teamId: string, sport: SportId): Promise<boolean> {
   const team = await db
     .selectFrom('team')
     .select(['sport', 'level', 'other_sports'])

@@ -1,6 +1,6 @@
 import type { TeamRole } from '@homeground/shared/contracts';
-import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql, type Generated } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 
 /** Periods of membership ("stays"). Functions of members.repository.ts write them with every change of `team_member`. */
 export interface TeamStayTable {
@@ -12,9 +12,6 @@ export interface TeamStayTable {
   /** null: the user is still a member. */
   until: Date | null;
 }
-
-type Db = Kysely<Tables> | Transaction<Tables>;
-type Trx = Transaction<Tables>;
 
 /** Records that a user has a role in a team from `since` on. */
 export async function beginStay(

@@ -1,11 +1,8 @@
 import { limits, type SportId } from '@homeground/shared/contracts';
-import { sql, type Insertable, type Kysely, type Transaction, type Updateable } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import { nameTaken } from './teams.errors';
 import type { TeamRow, TeamTable } from './team-row.repository';
-
-type Db = Kysely<Tables> | Transaction<Tables>;
-type Trx = Transaction<Tables>;
 
 export async function findTeam(db: Db, id: string): Promise<TeamRow | null> {
   return (await db.selectFrom('team').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;

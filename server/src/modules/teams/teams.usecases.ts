@@ -5,10 +5,9 @@ import {
   type TeamRegion,
   type UpdateTeam,
 } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
 import { sessionRequired } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db, Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import type { NewId } from '../../platform/ids';
 import { openTeamRoom } from '../rooms/team-lines';
@@ -37,15 +36,13 @@ import {
 import { mayAct, type TeamAct } from './teams.rules';
 
 export interface TeamDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly newId: NewId;
   /** Looks up region names without a network. */
   readonly placeAt: (position: Position) => Promise<Place | null>;
   readonly playOf: PlayOf;
 }
-
-type Trx = Transaction<Tables>;
 
 type TextColumn = 'name' | 'name_key' | 'name_skeleton' | 'description' | 'playing_days';
 type Home = Pick<

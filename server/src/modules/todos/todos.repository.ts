@@ -1,6 +1,6 @@
 import type { SportId } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { Db } from '../matches/match-row.repository';
+import type { Db } from '../../platform/database';
 
 export interface WaitingMatch {
   readonly matchId: string;

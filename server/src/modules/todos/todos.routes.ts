@@ -1,8 +1,7 @@
 import { Todos } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
 import { requireUser } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { readDb } from '../../platform/replicas';
@@ -10,7 +9,7 @@ import { guestDevice } from '../answer-links/guest-device';
 import { todosOf } from './todos.usecases';
 
 /** Route of "Needs your action" (SPEC 5.3), which collects the open tasks of a user from all modules. */
-export function todosModule(deps: { readonly db: Kysely<Tables>; readonly clock: Clock }): Module {
+export function todosModule(deps: { readonly db: Db; readonly clock: Clock }): Module {
   return (app: App) => {
     app.get(
       '/api/me/todos',

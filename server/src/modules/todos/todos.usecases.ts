@@ -1,7 +1,6 @@
 import type { Todo, TodoKind } from '@homeground/shared/contracts';
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db } from '../../platform/database';
 import { resultsWaitingFor } from '../results/waiting.repository';
 import { findOpenReviews } from '../review-pairs/waiting.repository';
 import { answersOfDevice } from '../answer-links/take-over-answers.usecases';
@@ -27,7 +26,7 @@ const MAX_TODOS = 20;
 
 /** Returns the open tasks of a user (SPEC 5.3), the soonest deadline first. */
 export async function todosOf(
-  { db, clock }: { readonly db: Kysely<Tables>; readonly clock: Clock },
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   userId: string,
   /** Key of the browser that sent the request (`guestDevice`): answers on answer links belong to a browser. */
   device: Buffer | null,

@@ -1,6 +1,6 @@
 import type { NetworkClass, VitalMetric } from '@homeground/shared/contracts';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/database';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
 
 export interface PageVitalTable {
@@ -23,8 +23,6 @@ export interface PageErrorTable {
   count: number;
 }
 
-type Db = Kysely<Tables>;
-type Trx = Transaction<Tables>;
 export type VitalRow = Omit<PageVitalTable, 'count'>;
 export type ErrorRow = Omit<PageErrorTable, 'count'>;
 

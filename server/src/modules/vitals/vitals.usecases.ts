@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { PageVitals } from '@homeground/shared/contracts';
-import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../platform/clock';
-import type { Tables } from '../../platform/database';
+import type { Db, Trx } from '../../platform/database';
 import { addressKey } from '../../platform/http/caller-address';
 import { addSender } from '../releases/area-reports.repository';
 import type { SiteReleases } from '../releases/site-releases.repository';
@@ -10,7 +9,7 @@ import { addToErrorCount, addToVitalCount, deleteVitalsBefore, hasFewerRowsThan 
 import { bucketOfVital } from './vitals.rules';
 
 export interface VitalsDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly releases: Pick<SiteReleases, 'hasShell'>;
 }
@@ -31,7 +30,7 @@ export function dateDaysAgo(clock: Clock, days: number): string {
  */
 export async function countPageVitals(
   { clock, releases }: VitalsDeps,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { version, network, vitals, errors }: PageVitals,
   caller: { readonly ip: string; readonly secret: Buffer },
 ): Promise<void> {

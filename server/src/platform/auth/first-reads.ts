@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely, RawBuilder } from 'kysely';
-import type { Tables } from '../database';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../database';
 
 /** A read that starts before the user is known: `userId` is an SQL expression in its query, and is null without a session. */
-export type FirstRead = (db: Kysely<Tables>, userId: RawBuilder<string>) => Promise<unknown>;
+export type FirstRead = (db: Db, userId: RawBuilder<string>) => Promise<unknown>;
 
 /** A read about the user of a call, in the same statement that finds the session. `of` returns its result. */
 export interface FirstReadOf<T = unknown> {
@@ -13,7 +13,7 @@ export interface FirstReadOf<T = unknown> {
 }
 
 export function createFirstRead<T>(
-  read: (db: Kysely<Tables>, userId: RawBuilder<string>, request: FastifyRequest) => Promise<T>,
+  read: (db: Db, userId: RawBuilder<string>, request: FastifyRequest) => Promise<T>,
 ): FirstReadOf<T> {
   const results = new WeakMap<FastifyRequest, T>();
   return {

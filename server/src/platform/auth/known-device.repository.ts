@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../database';
+import type { Db, Trx } from '../database';
 
 export interface KnownDeviceTable {
   id: string;
@@ -9,9 +8,6 @@ export interface KnownDeviceTable {
   first_at: Date;
   last_at: Date;
 }
-
-type Db = Kysely<Tables> | Transaction<Tables>;
-type Trx = Transaction<Tables>;
 
 /** Maximum number of remembered devices of a user; those used longest ago are deleted. */
 const MAX_DEVICES = 30;

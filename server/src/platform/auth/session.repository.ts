@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import { idList, type Tables } from '../database';
+import { sql } from 'kysely';
+import { type Db, idList } from '../database';
 import { deleteInBatches } from '../database/delete-in-batches';
 
 export interface SessionTable {
@@ -13,8 +13,6 @@ export interface SessionTable {
   last_seen_at: Date;
   expires_at: Date;
 }
-
-type Db = Kysely<Tables> | Transaction<Tables>;
 
 export async function insertSession(db: Db, session: SessionTable): Promise<void> {
   await db.insertInto('session').values(session).execute();
@@ -101,7 +99,7 @@ export async function activeSessions(
   return db.selectFrom('session').select('id').where(hasListedId).where('expires_at', '>', now).execute();
 }
 
-export async function deleteExpiredSessions(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, 'session', sql`expires_at <= ${now}`);
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock';
-import { readTogether, type Tables } from '../database';
+import { type Db, readTogether, type Trx } from '../database';
 import type { NewId } from '../ids';
 import type { FirstRead } from './first-reads';
 import * as devices from './known-device.repository';
@@ -44,7 +43,7 @@ export function createSessions({
   newId,
   longestDays,
 }: {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly newId: NewId;
   /** Maximum lifetime of a session, regardless of use. */
@@ -57,7 +56,7 @@ export function createSessions({
   return {
     /** Opens a session with a new token. The session token that the browser sent is revoked: an attacker may have planted it there. */
     async open(
-      trx: Transaction<Tables>,
+      trx: Trx,
       session: {
         readonly userId: string;
         readonly token: Buffer;
@@ -91,7 +90,7 @@ export function createSessions({
     async resume(
       token: string,
       firstRead: FirstRead = () => Promise.resolve(),
-      source: Kysely<Tables> = db,
+      source: Db = db,
     ): Promise<{ user: SignedIn; isRenewed: boolean } | null> {
       const now = clock.now();
       const tokenHash = hashOf(token);
@@ -144,13 +143,13 @@ export function createSessions({
     },
 
     /** Signs out all other devices, after a password change. */
-    async revokeOthers(trx: Transaction<Tables>, user: SignedIn): Promise<void> {
+    async revokeOthers(trx: Trx, user: SignedIn): Promise<void> {
       await devices.forgetOtherDevices(trx, user.id, user.sessionId);
       await repository.deleteOtherSessions(trx, user.id, user.sessionId);
     },
 
     /** Signs out all devices, after an account recovery. */
-    async revokeAll(trx: Transaction<Tables>, userId: string): Promise<void> {
+    async revokeAll(trx: Trx, userId: string): Promise<void> {
       // null: no session is left out.
       await devices.forgetOtherDevices(trx, userId, null);
       await repository.deleteSessionsOf(trx, userId);
@@ -174,7 +173,7 @@ export function createSessions({
   };
 
   async function rememberBrowser(
-    trx: Transaction<Tables>,
+    trx: Trx,
     userId: string,
     { token, previous }: BrowserTokens,
     userAgent: string | undefined,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { ClientBase, Pool } from 'pg';
-import type { Tables } from '../database';
+import type { Trx } from '../database';
 import { BackupRefused } from './backup.errors';
 
 /** Arbitrary lock number that is unused in this database. */
@@ -73,7 +73,7 @@ async function tryLock(client: ClientBase): Promise<boolean> {
 }
 
 /** Tries to take the lock under which pictures may be deleted. False: a backup runs. A backup waits until this transaction has ended. */
-export async function tryHoldOffBackup(trx: Transaction<Tables>): Promise<boolean> {
+export async function tryHoldOffBackup(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}::bigint) as free`.execute(trx);
   return rows[0]?.free ?? false;

@@ -1,5 +1,5 @@
-import { sql, type Generated, type Kysely } from 'kysely';
-import type { Tables } from '../database';
+import { sql, type Generated } from 'kysely';
+import type { Db } from '../database';
 
 export interface BackupStateTable {
   only_one: Generated<boolean>;
@@ -10,7 +10,7 @@ export interface BackupStateTable {
 }
 
 /** Returns true for the one server that makes the backup now; from then on the next backup is due at `nextAt`. */
-export async function claimBackup(db: Kysely<Tables>, now: Date, nextAt: Date): Promise<boolean> {
+export async function claimBackup(db: Db, now: Date, nextAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into backup_state (begun_at, next_at) values (${now}, ${nextAt})
     on conflict (only_one) do update set next_at = excluded.next_at where backup_state.next_at <= ${now}
@@ -18,12 +18,12 @@ export async function claimBackup(db: Kysely<Tables>, now: Date, nextAt: Date): 
   return rows.length === 1;
 }
 
-export async function scheduleNextBackup(db: Kysely<Tables>, nextAt: Date): Promise<void> {
+export async function scheduleNextBackup(db: Db, nextAt: Date): Promise<void> {
   await db.updateTable('backup_state').set({ next_at: nextAt }).execute();
 }
 
 /** Records the time of a good backup. Does nothing in a database that does not have this table yet. */
-export async function rememberGoodBackup(db: Kysely<Tables>, at: Date): Promise<void> {
+export async function rememberGoodBackup(db: Db, at: Date): Promise<void> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('backup_state') is not null as "exists"`.execute(db);
   if (!rows[0]?.exists) return;
@@ -35,7 +35,7 @@ export async function rememberGoodBackup(db: Kysely<Tables>, at: Date): Promise<
 }
 
 /** Returns the time of the last good backup, else the time at which the first one was due; null if no backup was ever begun. */
-export async function lastGoodBackupAt(db: Kysely<Tables>): Promise<Date | null> {
+export async function lastGoodBackupAt(db: Db): Promise<Date | null> {
   const row = await db.selectFrom('backup_state').select(['begun_at', 'last_good_at']).executeTakeFirst();
   return row ? (row.last_good_at ?? row.begun_at) : null;
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from '../clock';
-import type { Tables } from '../database';
+import type { Db } from '../database';
 import { claimBackup, scheduleNextBackup } from './backup-state.repository';
 
 const MINUTE = 60_000;
@@ -12,7 +11,7 @@ const CHECK_EVERY_MS = MINUTE;
 const LEASE_MS = 30 * MINUTE;
 
 export interface DailyBackupDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly log: {
     info(details: object, message: string): void;

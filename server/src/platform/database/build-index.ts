@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { NewIndex } from './migration';
-import type { Tables } from './tables';
+import type { Db } from './tables';
 
 function createStatement({ name, table, on, isUnique = false }: NewIndex, mode: '' | 'concurrently ') {
   const unique = isUnique ? 'unique ' : '';
@@ -8,7 +8,7 @@ function createStatement({ name, table, on, isUnique = false }: NewIndex, mode: 
 }
 
 /** Builds an index without blocking writes. A killed build leaves an invalid index, which slows writes and serves no query: drop it first. */
-export async function buildIndex(db: Kysely<Tables>, index: NewIndex): Promise<void> {
+export async function buildIndex(db: Db, index: NewIndex): Promise<void> {
   const { rows } = await sql<{ valid: boolean }>`
     select indisvalid as valid from pg_index where indexrelid = to_regclass(${index.name})`.execute(db);
   if (rows[0]?.valid) return;

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
@@ -6,7 +6,7 @@ import { frozenNetwork, type FrozenNetwork } from '../../../test/frozen-network'
 import { teamFields } from '../../../test/teams';
 import type { App } from '../http/app-instance';
 import { connect } from './pool';
-import type { Tables } from './tables';
+import type { Db } from './tables';
 
 // PGlite has one connection and no network, so nothing can wait for a lock.
 const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
@@ -14,7 +14,7 @@ const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? desc
 describeOnServer('a database that temporarily does not respond', () => {
   let database: TestDatabase;
   let network: FrozenNetwork;
-  let servedDb: Kysely<Tables>;
+  let servedDb: Db;
   let app: App;
   let lockHolder: Client;
 

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Tables } from './tables';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tables } from './tables';
 
 const BATCH_ROWS = 1000;
 
@@ -8,7 +8,7 @@ const BATCH_ROWS = 1000;
  * the next run.
  */
 export async function deleteInBatches(
-  db: Kysely<Tables>,
+  db: Db,
   table: keyof Tables,
   isExpired: RawBuilder<unknown>,
   rows = BATCH_ROWS,

@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { openExternal } from './external';
 import { openLocal } from './local';
 import type { DatabaseBounds } from './purposes';
-import type { Tables } from './tables';
+import type { Db } from './tables';
 
 export { DatabaseUnavailable, DataFolderInUse } from './database.errors';
 export type { DatabaseBounds, DatabasePurposes } from './purposes';
 export { idList, listOf } from './lists';
 export { migrate } from './migrate';
 export type { Migration, Migrations } from './migration';
-export { type Tables } from './tables';
+export type { Db, Tables, Trx } from './tables';
 export { readTogether, sourceOf } from './read-together';
 export { inTransaction, isContention } from './transaction';
 
@@ -29,13 +28,13 @@ export interface DatabaseConfig {
 
 /** Database access of a server. `pool` is missing where the engine has no pool. */
 export interface ServedDatabase {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly pool?: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 }
 
 export interface Database {
   /** For migrations and commands. */
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly pool: Pool;
   /** Opens a pool for another purpose, such as calls or jobs. */
   openConnections(bounds: DatabaseBounds): ServedDatabase;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { migrations as allMigrations } from '../../../migrations';
 import { buildIndex, buildPlainIndex } from './build-index';
 import { DatabaseUnavailable, errorCode } from './database.errors';
 import type { Migration, Migrations } from './migration';
-import type { Tables } from './tables';
+import type { Db, Trx } from './tables';
 
 const LOCK_ROW = 'lock';
 /** Arbitrary lock numbers that are unused in this database. */
@@ -33,7 +33,7 @@ const MAX_PAUSE_MS = 30_000;
  * behind a connection pooler (ARCHITECTURE 4.1).
  */
 export async function migrate(
-  db: Kysely<Tables>,
+  db: Db,
   migrations: Migrations = allMigrations,
   timeouts: LockTimeouts = DEFAULT_LOCK_TIMEOUTS,
 ): Promise<readonly string[]> {
@@ -61,7 +61,7 @@ export async function migrate(
 
 /** Returns migrations that a start of this version would apply. A newer schema is refused as in `migrate`. */
 export async function pendingMigrations(
-  db: Kysely<Tables>,
+  db: Db,
   migrations: Migrations = allMigrations,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ exists: boolean }>`
@@ -76,7 +76,7 @@ export async function pendingMigrations(
 type Applied = ReadonlyMap<string, string | null>;
 
 async function applyMigration(
-  db: Kysely<Tables>,
+  db: Db,
   name: string,
   migration: Migration,
   { isPglite, lockMs }: { readonly isPglite: boolean; readonly lockMs: number },
@@ -128,7 +128,7 @@ async function retryWhileLocked(
  * Lets one process work at a time. The others poll instead of waiting for the lock: a waiting statement holds a snapshot, and a
  * concurrent index build waits for every snapshot.
  */
-async function runInOneProcess<T>(db: Kysely<Tables>, work: () => Promise<T>): Promise<T> {
+async function runInOneProcess<T>(db: Db, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const outcome = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ taken: boolean }>`
@@ -147,10 +147,7 @@ async function runInOneProcess<T>(db: Kysely<Tables>, work: () => Promise<T>): P
  * Runs `work` with the table of migrations locked. The advisory lock comes first, because concurrent "create table if not exists"
  * statements fail. The row lock is for servers of older versions.
  */
-async function withLockedTable<T>(
-  db: Kysely<Tables>,
-  work: (trx: Transaction<Tables>, applied: Applied) => Promise<T>,
-): Promise<T> {
+async function withLockedTable<T>(db: Db, work: (trx: Trx, applied: Applied) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${TABLE_LOCK})`.execute(trx);
     await sql`create table if not exists schema_migration
@@ -164,7 +161,7 @@ async function withLockedTable<T>(
   });
 }
 
-async function appliedNames(db: Kysely<Tables>): Promise<Applied> {
+async function appliedNames(db: Db): Promise<Applied> {
   // The table of an older version has no column "kind".
   const { rows } = await sql<{ name: string; kind: string | null }>`
     select name, to_jsonb(schema_migration) ->> 'kind' as kind from schema_migration where name <> ${LOCK_ROW}`.execute(
@@ -185,7 +182,7 @@ function refuseNewerSchema(applied: Applied, migrations: Migrations): void {
   );
 }
 
-async function isPgliteDatabase(db: Kysely<Tables>): Promise<boolean> {
+async function isPgliteDatabase(db: Db): Promise<boolean> {
   const { rows } = await sql<{ version: string }>`select version()`.execute(db);
   return /emscripten|wasm|pglite|emcc/i.test(rows[0]?.version ?? '');
 }

@@ -6,10 +6,10 @@ import type { DatabaseBounds } from './purposes';
 import { joinQueriesOf } from './read-together';
 import { ResultShapes } from './result-shapes';
 import { StatementNames } from './statement-names';
-import type { Tables } from './tables';
+import type { Db, Tables } from './tables';
 
 export interface Connections {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly pool: Pool;
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { errorCode } from './database.errors';
 import { parseRows, type ResultShapes, type Shape } from './result-shapes';
-import type { Tables } from './tables';
+import type { Db, Tables } from './tables';
 
 /** Number of joined texts that are remembered; all are dropped together. */
 const MAX_JOINED_TEXTS = 500;
@@ -22,11 +22,11 @@ interface WaitingQuery {
 type Query = WaitingQuery & { readonly shape: Shape | null | undefined };
 type ShapedQuery = WaitingQuery & { readonly shape: Shape };
 
-const shapesOfDatabase = new WeakMap<Kysely<Tables>, ResultShapes>();
-const sources = new WeakMap<Kysely<Tables>, Kysely<Tables>>();
+const shapesOfDatabase = new WeakMap<Db, ResultShapes>();
+const sources = new WeakMap<Db, Db>();
 
 /** Lets `readTogether` join the queries of this database. A database that only reads for another one names it as its `source`. */
-export function joinQueriesOf(db: Kysely<Tables>, shapes: ResultShapes, source?: Kysely<Tables>): void {
+export function joinQueriesOf(db: Db, shapes: ResultShapes, source?: Db): void {
   shapesOfDatabase.set(db, shapes);
   if (source) sources.set(db, source);
 }
@@ -35,18 +35,15 @@ export function joinQueriesOf(db: Kysely<Tables>, shapes: ResultShapes, source?:
  * Runs `read` with a database that joins queries: all queries that `read` starts before it waits for a result become one statement, with
  * one snapshot. A query whose column types are not yet known is sent alone. Changes are also sent alone, after the joined statement.
  */
-export function readTogether<T>(
-  db: Kysely<Tables>,
-  read: (joiningDb: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
+export function readTogether<T>(db: Db, read: (joiningDb: Db) => Promise<T>): Promise<T> {
   const shapes = shapesOfDatabase.get(db);
   return read(shapes ? createJoiningDb(db, shapes) : db);
 }
 
 /** Returns the database of the server for one that joins queries or reads from a replica, because caches belong to the database of the server. */
-export const sourceOf = (db: Kysely<Tables>): Kysely<Tables> => sources.get(db) ?? db;
+export const sourceOf = (db: Db): Db => sources.get(db) ?? db;
 
-function createJoiningDb(db: Kysely<Tables>, shapes: ResultShapes): Kysely<Tables> {
+function createJoiningDb(db: Db, shapes: ResultShapes): Db {
   let waitingQueries: WaitingQuery[] = [];
   const connection: DatabaseConnection = {
     executeQuery: <R>(query: CompiledQuery) =>
@@ -79,7 +76,7 @@ function createJoiningDb(db: Kysely<Tables>, shapes: ResultShapes): Kysely<Table
   return joiningDb;
 }
 
-async function sendAll(db: Kysely<Tables>, shapes: ResultShapes, queries: readonly Query[]): Promise<void> {
+async function sendAll(db: Db, shapes: ResultShapes, queries: readonly Query[]): Promise<void> {
   const shapedQueries = queries.filter((item): item is ShapedQuery => !!item.shape);
   // The columns of a query that runs for the first time are unknown.
   if (shapedQueries.length < 2 || queries.some(({ shape }) => shape === undefined))
@@ -98,7 +95,7 @@ async function sendAll(db: Kysely<Tables>, shapes: ResultShapes, queries: readon
   await sendInTurn(db, queries.filter(({ shape }) => shape === null)); // prettier-ignore
 }
 
-async function sendInTurn(db: Kysely<Tables>, queries: readonly WaitingQuery[]): Promise<void> {
+async function sendInTurn(db: Db, queries: readonly WaitingQuery[]): Promise<void> {
   for (const { query, resolve, reject } of queries) await db.executeQuery(query).then(resolve, reject);
 }
 

@@ -7,7 +7,7 @@ import { joinQueriesOf } from './read-together';
 import { ReplicaHosts } from './replica-hosts';
 import { ResultShapes } from './result-shapes';
 import { StatementNames } from './statement-names';
-import type { Tables } from './tables';
+import type { Db, Tables } from './tables';
 
 /** Time limit for a new connection, and for the position of a replica: a call that waits for them could ask the primary instead. */
 const ANSWER_MS = 1000;
@@ -27,7 +27,7 @@ export interface NeededPositions {
 
 export interface LentReplica {
   /** All reads of a call go over one connection, so that a later read never sees an older state than an earlier one. */
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   release(): void;
 }
 
@@ -35,13 +35,13 @@ export interface ReplicaPoolConfig {
   readonly readUrl: string;
   readonly bounds: DatabaseBounds;
   /** Database of the primary. Caches are kept under it. */
-  readonly source: Kysely<Tables>;
+  readonly source: Db;
   log(line: string): void;
 }
 
 /** Connections to the replicas of DATABASE_READ_URL. */
 export class ReplicaPool {
-  readonly #source: Kysely<Tables>;
+  readonly #source: Db;
   readonly #statementMs: number;
   readonly #hosts: ReplicaHosts;
   readonly #pool: Pool;

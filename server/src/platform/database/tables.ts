@@ -1,3 +1,4 @@
+import type { Kysely, Transaction } from 'kysely';
 import type { RoomPlayerTable } from '../../modules/rooms/players.repository';
 import type { BackupStateTable } from '../backup/backup-state.repository';
 import type { HousekeepingTable } from '../housekeeping/housekeeping.repository';
@@ -162,3 +163,8 @@ export interface Tables {
   notification: NotificationTable;
   notification_counter: NotificationCounterTable;
 }
+
+/** Connections, or one transaction: a function that takes `Db` works in both. */
+export type Db = Kysely<Tables>;
+/** One transaction. A function that takes `Trx` needs the caller's other statements in the same commit. */
+export type Trx = Transaction<Tables>;

@@ -1,8 +1,8 @@
-import type { IsolationLevel, Kysely, Transaction } from 'kysely';
+import type { IsolationLevel } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from './database.errors';
 import { isStatementNameFailure } from './statement-names';
-import type { Tables } from './tables';
+import type { Db, Trx } from './tables';
 
 const TRIES = 3;
 const SERIALIZATION_FAILURE = '40001';
@@ -13,8 +13,8 @@ const DEADLOCK_DETECTED = '40P01';
  * all), so it must have no effects outside the transaction.
  */
 export async function inTransaction<T>(
-  db: Kysely<Tables>,
-  work: (trx: Transaction<Tables>) => Promise<T>,
+  db: Db,
+  work: (trx: Trx) => Promise<T>,
   options: { isolation?: IsolationLevel } = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { tryHoldOffBackup } from '../backup/backup-lock';
 import type { Clock } from '../clock';
-import { inTransaction, type Tables } from '../database';
+import { type Db, inTransaction } from '../database';
 import type { Shelf } from './shelf';
 import { rememberFile, deleteUnusedRows } from './stored-file.repository';
 
@@ -26,7 +26,7 @@ export interface FileStore {
 
 export interface FileStoreDeps {
   readonly storedFiles: Shelf;
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
 }
 

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { Tables } from '../database';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Trx } from '../database';
 
 export interface StoredFileTable {
   address: string;
@@ -7,7 +7,7 @@ export interface StoredFileTable {
 }
 
 /** Records a file. Waits for a concurrent transaction that is deleting the same file. */
-export async function rememberFile(db: Kysely<Tables>, address: string, now: Date): Promise<void> {
+export async function rememberFile(db: Db, address: string, now: Date): Promise<void> {
   await db
     .insertInto('stored_file')
     .values({ address, stored_at: now })
@@ -17,7 +17,7 @@ export async function rememberFile(db: Kysely<Tables>, address: string, now: Dat
 
 /** Deletes rows of files that are not shown. The rows stay locked until the transaction ends, so the caller can remove the files. */
 export async function deleteUnusedRows(
-  trx: Transaction<Tables>,
+  trx: Trx,
   storedBefore: Date,
   isShown: RawBuilder<boolean>,
   limit: number,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from '../clock';
-import type { Tables } from '../database';
+import type { Db } from '../database';
 import { setNextRound, claimRound } from './housekeeping.repository';
 
 const MINUTE = 60_000;
@@ -12,7 +11,7 @@ const CHECK_EVERY_MS = MINUTE;
 const RETRY_MS = 10 * MINUTE;
 
 export interface HousekeepingDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly log: { warn(details: object, message: string): void };
   /** Each task deletes expired data in small steps. */

@@ -1,5 +1,5 @@
-import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../database';
+import { sql, type Generated } from 'kysely';
+import type { Db, Trx } from '../database';
 import { deleteInBatches } from '../database/delete-in-batches';
 
 export interface IdempotencyTable {
@@ -17,7 +17,7 @@ export interface RecordedAnswer {
   readonly answer: unknown;
 }
 
-export async function findRecord(db: Kysely<Tables>, keyHash: Buffer): Promise<RecordedAnswer | null> {
+export async function findRecord(db: Db, keyHash: Buffer): Promise<RecordedAnswer | null> {
   const row = await db
     .selectFrom('idempotency')
     .select(['fingerprint', 'seed', 'answer'])
@@ -28,7 +28,7 @@ export async function findRecord(db: Kysely<Tables>, keyHash: Buffer): Promise<R
 
 /** Returns false when the key is used. Waits for another transaction that holds the key, up to the lock timeout. */
 export async function claimKey(
-  trx: Transaction<Tables>,
+  trx: Trx,
   claim: {
     readonly keyHash: Buffer;
     readonly fingerprint: Buffer;
@@ -45,16 +45,12 @@ export async function claimKey(
   return rows.length === 1;
 }
 
-export async function recordAnswer(
-  trx: Transaction<Tables>,
-  keyHash: Buffer,
-  answer: unknown,
-): Promise<void> {
+export async function recordAnswer(trx: Trx, keyHash: Buffer, answer: unknown): Promise<void> {
   // Passed as text: pg would convert a JavaScript array to a database array.
   const json = sql`${JSON.stringify(answer)}::jsonb`;
   await trx.updateTable('idempotency').set({ answer: json }).where('key_hash', '=', keyHash).execute();
 }
 
-export async function forgetRecords(db: Kysely<Tables>, before: Date): Promise<void> {
+export async function forgetRecords(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'idempotency', sql`created_at < ${before}`);
 }

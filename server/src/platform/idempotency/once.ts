@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock';
-import { inTransaction, type Tables } from '../database';
+import { type Db, inTransaction, type Trx } from '../database';
 import { Refusal } from '../errors/refusal';
 import { claimKey, findRecord, recordAnswer, type RecordedAnswer } from './idempotency.repository';
 import { intendedEffect, type IntendedEffect } from './idempotency-key';
 
 /** Input of the effect: its transaction, and 32 bytes that a replay of the request gets again. */
 export interface Effect {
-  readonly trx: Transaction<Tables>;
+  readonly trx: Trx;
   readonly secret: Buffer;
 }
 
@@ -40,7 +39,7 @@ interface RunningRequest {
 /** Requests that went through `once`. */
 const requestsThroughOnce = new WeakSet<FastifyRequest>();
 
-export function createIdempotency(db: Kysely<Tables>, clock: Clock): Once {
+export function createIdempotency(db: Db, clock: Clock): Once {
   // Copies of a running request wait here and do not occupy database connections.
   const runningByKey = new Map<string, RunningRequest>();
 

@@ -1,13 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock';
-import { inTransaction, type Tables } from '../database';
+import { type Db, inTransaction, type Trx } from '../database';
 import { errorText, failureOf } from '../queues';
 import { runTraced } from '../tracing';
 import type { JobKind, JobKinds } from './job-kinds';
 import { claimMore, claimNext, deleteJobs, recordFailure, type JobRow } from './jobs.repository';
 
 export interface JobRun {
-  readonly trx: Transaction<Tables>;
+  readonly trx: Trx;
   readonly now: Date;
   /** Scheduled time. */
   readonly dueAt: Date;
@@ -37,7 +36,7 @@ interface Handler extends Required<JobOptions> {
 type Pass = 'done' | 'failed' | 'nothing';
 
 export interface JobDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly log: { error(details: object, message: string): void };
   readonly observe?: (outcome: JobOutcome) => void;

@@ -1,5 +1,5 @@
-import { sql, type Generated, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { idList, type Tables } from '../database';
+import { sql, type Generated, type Selectable } from 'kysely';
+import { type Db, idList, type Trx } from '../database';
 import { failureColumns, type Failure, type QueueTable } from '../queues';
 import { traceparent } from '../tracing';
 
@@ -28,7 +28,7 @@ export type NewJob = Pick<Selectable<JobTable>, 'id' | 'kind' | 'subject' | 'due
 };
 
 /** Stores one job per kind and subject: a job that is scheduled again is replaced, and its attempts are reset. */
-export async function upsertJobs(trx: Transaction<Tables>, jobs: readonly NewJob[]): Promise<void> {
+export async function upsertJobs(trx: Trx, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const trace = traceparent();
   const values = jobs.map((job) => ({
@@ -54,11 +54,11 @@ export async function upsertJobs(trx: Transaction<Tables>, jobs: readonly NewJob
     .execute();
 }
 
-export async function deleteJobOf(trx: Transaction<Tables>, kind: string, subject: string): Promise<void> {
+export async function deleteJobOf(trx: Trx, kind: string, subject: string): Promise<void> {
   await trx.deleteFrom('job').where('kind', '=', kind).where('subject', '=', subject).execute();
 }
 
-const dueJobs = (trx: Transaction<Tables>, now: Date, kinds: readonly string[]) =>
+const dueJobs = (trx: Trx, now: Date, kinds: readonly string[]) =>
   trx
     .selectFrom('job')
     .select(['id', 'kind', 'subject', 'payload', 'due_at', 'attempts', 'trace'])
@@ -72,25 +72,16 @@ const dueJobs = (trx: Transaction<Tables>, now: Date, kinds: readonly string[]) 
     .skipLocked();
 
 /** Returns the oldest due job that no server works on; it stays locked until the transaction ends. */
-export async function claimNext(
-  trx: Transaction<Tables>,
-  now: Date,
-  kinds: readonly string[],
-): Promise<JobRow | null> {
+export async function claimNext(trx: Trx, now: Date, kinds: readonly string[]): Promise<JobRow | null> {
   return (await dueJobs(trx, now, kinds).limit(1).executeTakeFirst()) ?? null;
 }
 
 /** Returns other due jobs of the same kind, the oldest first. */
-export async function claimMore(
-  trx: Transaction<Tables>,
-  now: Date,
-  { id, kind }: JobRow,
-  limit: number,
-): Promise<JobRow[]> {
+export async function claimMore(trx: Trx, now: Date, { id, kind }: JobRow, limit: number): Promise<JobRow[]> {
   return dueJobs(trx, now, [kind]).where('id', '!=', id).limit(limit).execute();
 }
 
-export async function deleteJobs(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+export async function deleteJobs(trx: Trx, ids: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('job')
     .where(sql<boolean>`id = any(${idList(ids)})`)
@@ -99,7 +90,7 @@ export async function deleteJobs(trx: Transaction<Tables>, ids: readonly string[
 
 /** Returns false if the job was rescheduled in the meantime; the new time stays. */
 export async function recordFailure(
-  db: Kysely<Tables>,
+  db: Db,
   job: Pick<JobRow, 'id' | 'attempts'>,
   failure: Failure,
 ): Promise<boolean> {

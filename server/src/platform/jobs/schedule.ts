@@ -1,16 +1,11 @@
-import type { Transaction } from 'kysely';
 import type { Clock } from '../clock';
-import type { Tables } from '../database';
+import type { Trx } from '../database';
 import { newId } from '../ids';
 import type { Job, JobKind } from './job-kinds';
 import { deleteJobOf, upsertJobs } from './jobs.repository';
 
 /** Schedules jobs in the caller's transaction. An existing job of the same kind and subject gets the new time and payload. */
-export async function schedule(
-  trx: Transaction<Tables>,
-  clock: Clock,
-  ...jobs: readonly Job[]
-): Promise<void> {
+export async function schedule(trx: Trx, clock: Clock, ...jobs: readonly Job[]): Promise<void> {
   const now = clock.now();
   const rows = jobs.map(({ kind, subject, payload, dueAt }) => ({
     id: newId(),
@@ -24,6 +19,6 @@ export async function schedule(
 }
 
 /** Removes a job in the caller's transaction; a missing job is not an error. */
-export async function unschedule(trx: Transaction<Tables>, kind: JobKind, subject: string): Promise<void> {
+export async function unschedule(trx: Trx, kind: JobKind, subject: string): Promise<void> {
   await deleteJobOf(trx, kind, subject);
 }

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock';
-import type { Tables } from '../database';
+import type { Db, Trx } from '../database';
 import type { NewId } from '../ids';
 import { createPoller } from '../poller';
 import { errorText, failureOf, OUTSIDE_PAUSE_MS } from '../queues';
@@ -21,7 +20,7 @@ type Compose = (payload: unknown) => Promise<Letter | null>;
 export type MailOutcome = 'sent' | 'failed' | 'given_up';
 
 export interface MailDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly log: { error(details: object, message: string): void };
@@ -34,11 +33,7 @@ export interface Mail {
   readonly enabled: boolean;
   on<K extends MailKind>(kind: K, compose: (payload: MailKinds[K]) => Promise<Letter | null>): void;
   /** Queues a mail in the caller's transaction: it is sent if and only if the transaction commits, and again if a server dies while sending. */
-  enqueue<K extends MailKind>(
-    trx: Transaction<Tables>,
-    kind: K,
-    payload: MailKinds[K] & object,
-  ): Promise<void>;
+  enqueue<K extends MailKind>(trx: Trx, kind: K, payload: MailKinds[K] & object): Promise<void>;
   /** Sends due mails and returns their number. */
   sendDue(): Promise<number>;
   start(): void;

@@ -1,5 +1,5 @@
-import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from '../database';
+import { sql, type Generated } from 'kysely';
+import type { Db, Trx } from '../database';
 import { failureColumns, isNeverDue, type Failure, type QueueTable } from '../queues';
 import { traceparent } from '../tracing';
 
@@ -24,7 +24,7 @@ export interface WaitingMail {
 }
 
 export async function insertMail(
-  trx: Transaction<Tables>,
+  trx: Trx,
   mail: { readonly id: string; readonly kind: string; readonly payload: object; readonly next_at: Date },
 ): Promise<void> {
   const trace = traceparent();
@@ -37,7 +37,7 @@ export async function insertMail(
 
 /** Leases a mail until `leasedUntil`. Mails are sent outside a transaction, because a mail server may be slow. */
 export async function claimMail(
-  db: Kysely<Tables>,
+  db: Db,
   { now, until: leasedUntil, kinds }: { now: Date; until: Date; kinds: readonly string[] },
 ): Promise<WaitingMail | null> {
   const { rows } = await sql<WaitingMail>`
@@ -47,11 +47,11 @@ export async function claimMail(
   return rows[0] ?? null;
 }
 
-export async function recordFailure(db: Kysely<Tables>, id: string, failure: Failure): Promise<void> {
+export async function recordFailure(db: Db, id: string, failure: Failure): Promise<void> {
   await db.updateTable('mail').set(failureColumns(failure)).where('id', '=', id).execute();
 }
 
-export async function deleteMail(db: Kysely<Tables>, id: string): Promise<void> {
+export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail').where('id', '=', id).execute();
 }
 

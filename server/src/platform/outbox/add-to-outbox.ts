@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database';
+import type { Trx } from '../database';
 import { newId } from '../ids';
 import type { OutboxEvent } from './outbox-events';
 import { insertOutbox } from './outbox.repository';
@@ -10,10 +9,7 @@ let addedCount = 0;
 export const countAddedEvents = (): number => addedCount;
 
 /** Adds events in the caller's transaction, so that an event exists if and only if the change does. */
-export async function addToOutbox(
-  trx: Transaction<Tables>,
-  ...events: readonly OutboxEvent[]
-): Promise<void> {
+export async function addToOutbox(trx: Trx, ...events: readonly OutboxEvent[]): Promise<void> {
   await insertOutbox(
     trx,
     events.map((event) => ({ id: newId(), ...event })),

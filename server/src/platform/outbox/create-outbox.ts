@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Clock } from '../clock';
-import { inTransaction, type Tables } from '../database';
+import { type Db, inTransaction, type Trx } from '../database';
 import { errorText, failureOf } from '../queues';
 import { runOutsideTrace, runTraced, traceIdOf } from '../tracing';
 import type { OutboxEvents, OutboxKind } from './outbox-events';
@@ -18,7 +18,7 @@ import {
 type Hint = () => void | Promise<void>;
 
 export interface BatchDelivery {
-  readonly trx: Transaction<Tables>;
+  readonly trx: Trx;
   readonly now: Date;
   /** Registers a hint to live connections to run after the commit of this delivery; it may get lost. */
   afterCommit(hint: Hint): void;
@@ -38,7 +38,7 @@ export interface BatchedEvent<P> {
 type BatchHandler = (events: readonly BatchedEvent<unknown>[], delivery: BatchDelivery) => Promise<void>;
 
 export interface OutboxDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   readonly log: { error(details: object, message: string): void };
   /** Interval for finding rows without a signal, e.g. rows of a server that died. */
@@ -127,7 +127,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
   }
 
   /** Delivers events of one kind and one cause. Returns their hints. */
-  const deliver = (trx: Transaction<Tables>, oldest: OutboxRow, rows: readonly OutboxRow[], now: Date) =>
+  const deliver = (trx: Trx, oldest: OutboxRow, rows: readonly OutboxRow[], now: Date) =>
     runTraced(
       `outbox ${oldest.kind}`,
       () => ({ kind: 'consumer', cause: oldest.trace, attributes: { 'homeground.event': oldest.id } }),
@@ -136,7 +136,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
 
   /** Rolls back to the savepoint if a handler fails. The rows stay locked, so this server can deliver them one by one, or postpone them. */
   async function runHandlers(
-    trx: Transaction<Tables>,
+    trx: Trx,
     rows: readonly OutboxRow[],
     now: Date,
     span: { fail(thrown: unknown): void } | null,
@@ -167,12 +167,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
     }
   }
 
-  async function postponeFailed(
-    trx: Transaction<Tables>,
-    row: OutboxRow,
-    now: Date,
-    thrown: unknown,
-  ): Promise<void> {
+  async function postponeFailed(trx: Trx, row: OutboxRow, now: Date, thrown: unknown): Promise<void> {
     const attempts = row.attempts + 1;
     log.error(
       { err: thrown, kind: row.kind, event: row.id, attempts, trace: traceIdOf(row.trace) },

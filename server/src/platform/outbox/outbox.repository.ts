@@ -1,5 +1,5 @@
-import { sql, type Generated, type Selectable, type Transaction } from 'kysely';
-import { idList, type Tables } from '../database';
+import { sql, type Generated, type Selectable } from 'kysely';
+import { idList, type Trx } from '../database';
 import type { Failure, QueueTable } from '../queues';
 import { traceparent } from '../tracing';
 
@@ -18,7 +18,7 @@ export interface OutboxTable {
 export type OutboxRow = Pick<Selectable<OutboxTable>, 'id' | 'kind' | 'payload' | 'attempts' | 'trace'>;
 
 export async function insertOutbox(
-  trx: Transaction<Tables>,
+  trx: Trx,
   rows: readonly { id: string; kind: string; payload: object }[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -33,7 +33,7 @@ export async function insertOutbox(
 }
 
 /** Builds the query for the oldest waiting events that no other server works on. */
-export function waitingEvents(trx: Transaction<Tables>, now: Date, kinds: readonly string[], limit = 1) {
+export function waitingEvents(trx: Trx, now: Date, kinds: readonly string[], limit = 1) {
   return trx
     .selectFrom('outbox')
     .select(['id', 'kind', 'payload', 'attempts', 'trace'])
@@ -50,17 +50,17 @@ export function waitingEvents(trx: Transaction<Tables>, now: Date, kinds: readon
  * Makes the claim of this transaction use the index. After a quiet night the statistics say that the table is empty, and PostgreSQL
  * would read and sort all events of a burst for each claim.
  */
-export async function preferIndexOrder(trx: Transaction<Tables>): Promise<void> {
+export async function preferIndexOrder(trx: Trx): Promise<void> {
   await sql`set local enable_sort = off`.execute(trx);
 }
 
 /** Resets the planner for the handlers. */
-export async function beginEffect(trx: Transaction<Tables>): Promise<void> {
+export async function beginEffect(trx: Trx): Promise<void> {
   await sql`set local enable_sort = on`.execute(trx);
 }
 
 /** Lets the work of handlers be rolled back alone. */
-export async function setSavepoint(trx: Transaction<Tables>): Promise<void> {
+export async function setSavepoint(trx: Trx): Promise<void> {
   await sql`savepoint effect`.execute(trx);
 }
 
@@ -68,11 +68,7 @@ export async function setSavepoint(trx: Transaction<Tables>): Promise<void> {
  * Returns the oldest event that no server works on; it stays locked until the transaction ends. Events of unknown kinds are skipped:
  * during an upgrade they wait for a newer server.
  */
-export async function claimOldest(
-  trx: Transaction<Tables>,
-  now: Date,
-  kinds: readonly string[],
-): Promise<OutboxRow | null> {
+export async function claimOldest(trx: Trx, now: Date, kinds: readonly string[]): Promise<OutboxRow | null> {
   if (kinds.length === 0) return null;
   await preferIndexOrder(trx);
   return (await waitingEvents(trx, now, kinds).executeTakeFirst()) ?? null;
@@ -80,7 +76,7 @@ export async function claimOldest(
 
 /** Returns newer events of the same kind that are delivered together with the claimed one. Events of other traces keep their own spans. */
 export async function claimMore(
-  trx: Transaction<Tables>,
+  trx: Trx,
   now: Date,
   { id, kind, trace }: OutboxRow,
   limit: number,
@@ -91,7 +87,7 @@ export async function claimMore(
     .execute();
 }
 
-export async function deleteOutbox(trx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+export async function deleteOutbox(trx: Trx, ids: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where(sql<boolean>`id = any(${idList(ids)})`)
@@ -99,7 +95,7 @@ export async function deleteOutbox(trx: Transaction<Tables>, ids: readonly strin
 }
 
 export async function recordFailure(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: string,
   { attempts, failedAt, nextAt, error }: Failure,
 ): Promise<void> {

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { sourceOf, type Tables } from '../database';
+import { type Db, sourceOf } from '../database';
 
 export interface ListSecretTable {
   id: number;
   secret: Buffer;
 }
 
-const cache = new WeakMap<Kysely<Tables>, Buffer>();
+const cache = new WeakMap<Db, Buffer>();
 
 /** Returns the secret that all servers share; the first one creates it. It never changes, so each process reads it once. */
-export async function listSecret(reader: Kysely<Tables>): Promise<Buffer> {
+export async function listSecret(reader: Db): Promise<Buffer> {
   const db = sourceOf(reader);
   const cached = cache.get(db);
   if (cached) return cached;
@@ -21,10 +20,9 @@ export async function listSecret(reader: Kysely<Tables>): Promise<Buffer> {
   return secret;
 }
 
-const selectSecret = (db: Kysely<Tables>) =>
-  db.selectFrom('list_secret').select('secret').where('id', '=', 1);
+const selectSecret = (db: Db) => db.selectFrom('list_secret').select('secret').where('id', '=', 1);
 
-async function createSecret(db: Kysely<Tables>): Promise<Buffer> {
+async function createSecret(db: Db): Promise<Buffer> {
   await db
     .insertInto('list_secret')
     .values({ id: 1, secret: randomBytes(32) })

@@ -1,10 +1,8 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { deleteInBatches } from '../database/delete-in-batches';
-import type { Tables } from '../database';
+import type { Db, Trx } from '../database';
 import { storedErrorText } from './error-text.rules';
 import type { QueueName, QueueTable } from './queue-table';
-
-type Db = Kysely<Tables>;
 
 /** A row that was given up. It contains nothing of the row's content. */
 export interface GivenUpRow {
@@ -84,7 +82,7 @@ function idsOf({ key: columns }: QueueTable, key: string): readonly string[] {
 
 /** Makes rows due at once, with all attempts before them. Returns their number: 0 if they were retried or discarded in the meantime. */
 export async function retryGivenUp(
-  trx: Transaction<Tables>,
+  trx: Trx,
   item: QueueTable,
   selection: Selection,
   now: Date,
@@ -97,11 +95,7 @@ export async function retryGivenUp(
 }
 
 /** Deletes a row that was given up. Returns 0 if it was retried or discarded in the meantime. */
-export async function discardGivenUp(
-  trx: Transaction<Tables>,
-  item: QueueTable,
-  selection: Selection,
-): Promise<number> {
+export async function discardGivenUp(trx: Trx, item: QueueTable, selection: Selection): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(item.table)} where ${selectedRows(item, selection)}`.execute(trx);
   return Number(numAffectedRows);

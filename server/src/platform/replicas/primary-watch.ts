@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../database';
+import { sql } from 'kysely';
+import type { Db } from '../database';
 
 /** Time between two queries, and the time after which a primary that does not answer counts as away. */
 const EVERY_MS = 500;
@@ -16,14 +16,14 @@ type AnswerListener = (floor: number, latest: Reading) => void;
 
 export interface WatchConfig {
   /** A connection of its own, so that a busy pool does not make the primary look away. */
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   /** Longest age of what a replica shows. */
   readonly longestLagMs: number;
   log(line: string): void;
 }
 
 /** Returns the position in bytes at which the log of the primary ends. Rejects on a standby. */
-export async function endOfLog(db: Kysely<Tables>): Promise<number> {
+export async function endOfLog(db: Db): Promise<number> {
   // The inserted position and not the written one, which is behind a commit with `synchronous_commit = off`.
   const { rows } = await sql<{ position: number }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`.execute(db);
@@ -32,7 +32,7 @@ export async function endOfLog(db: Kysely<Tables>): Promise<number> {
   return row.position;
 }
 
-export async function systemIdOf(db: Kysely<Tables>): Promise<string> {
+export async function systemIdOf(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select system_identifier::text as id from pg_control_system()`.execute(db);
   return rows[0]?.id ?? '';

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database';
+import type { Db } from '../database';
 import { Refusal } from '../errors/refusal';
 import type { App } from '../http/app-instance';
 import { noteWrites } from './note-writes';
@@ -17,10 +16,10 @@ declare module 'fastify' {
   }
 }
 
-const dbs = new WeakMap<FastifyRequest, Kysely<Tables>>();
+const dbs = new WeakMap<FastifyRequest, Db>();
 
 /** Returns the database from which the handler of this call reads: a lent replica, else `db`. */
-export const readDb = (request: FastifyRequest, db: Kysely<Tables>): Kysely<Tables> => dbs.get(request) ?? db;
+export const readDb = (request: FastifyRequest, db: Db): Db => dbs.get(request) ?? db;
 
 /**
  * Lends replicas to the handlers of routes that declare it. Call this before the routes are registered, and before `shareTurns`: a call
@@ -57,10 +56,10 @@ export function readFromReplicas(app: App, replicas: Replicas): void {
 }
 
 /** Runs a read that decides about a call, such as that of its session. */
-export type Decide = <T>(request: FastifyRequest, read: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+export type Decide = <T>(request: FastifyRequest, read: (db: Db) => Promise<T>) => Promise<T>;
 
 /** Reads from the primary what decides about a call; while the primary is away, from a replica if the route may read there. */
-export function decideFrom(db: Kysely<Tables>, replicas: Replicas | null): Decide {
+export function decideFrom(db: Db, replicas: Replicas | null): Decide {
   return async (request, read) => {
     const mayUseReplica = request.routeOptions.config.replica !== undefined;
     const lent = mayUseReplica && replicas?.isPrimaryAway() ? await replicas.lend(null) : null;

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database';
+import type { Db } from '../database';
 import type { Replicas } from './replicas';
 
 /** Creates the check of `/readyz`: a server is ready if the primary answers, or a replica that can answer in its place. */
-export function readinessOf(db: Kysely<Tables>, replicas: Replicas | null): () => Promise<unknown> {
+export function readinessOf(db: Db, replicas: Replicas | null): () => Promise<unknown> {
   const askPrimary = () => db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
   if (!replicas) return askPrimary;
   return () => (replicas.isPrimaryAway() ? askReplica(replicas) : askPrimary());

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Config } from '../config/config';
-import type { Database, Tables } from '../database';
+import type { Database, Db } from '../database';
 import { ReplicaPool, type LentReplica } from '../database/replica-pool';
 import { endOfLog, PrimaryWatch, systemIdOf } from './primary-watch';
 import { sharedPositions } from './shared-positions';
@@ -13,7 +12,7 @@ export interface ReplicasDeps {
   readonly config: Pick<Config, 'databaseReadUrl' | 'databaseReadLagMs' | 'database' | 'redisUrl'>;
   readonly database: Pick<Database, 'openConnections'>;
   /** Connections of the calls to the primary. */
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   log(line: string): void;
 }
 

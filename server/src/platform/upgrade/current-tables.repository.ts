@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../database';
+import { sql } from 'kysely';
+import type { Db } from '../database';
 
 export interface CurrentTable {
   readonly table: string;
@@ -8,7 +8,7 @@ export interface CurrentTable {
   readonly bytes: number;
 }
 
-export async function currentTables(db: Kysely<Tables>): Promise<ReadonlyMap<string, CurrentTable>> {
+export async function currentTables(db: Db): Promise<ReadonlyMap<string, CurrentTable>> {
   const { rows } = await sql<CurrentTable>`
     select c.relname as "table", pg_total_relation_size(c.oid)::float8 as bytes,
       greatest(c.reltuples, coalesce(s.n_live_tup, 0), 0)::float8 as rows
@@ -18,7 +18,7 @@ export async function currentTables(db: Kysely<Tables>): Promise<ReadonlyMap<str
 }
 
 /** Returns the age of the oldest transaction in seconds. A migration cannot lock the tables of that transaction before its end. */
-export async function oldestTransactionSeconds(db: Kysely<Tables>): Promise<number> {
+export async function oldestTransactionSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from max(now() - xact_start))::float8 as seconds from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()
@@ -27,7 +27,7 @@ export async function oldestTransactionSeconds(db: Kysely<Tables>): Promise<numb
 }
 
 /** Returns the time of the last recorded backup; null if there is none, or if the schema does not have that table yet. */
-export async function lastRecordedBackup(db: Kysely<Tables>): Promise<Date | null> {
+export async function lastRecordedBackup(db: Db): Promise<Date | null> {
   const { rows } = await sql<{
     exists: boolean;
   }>`select to_regclass('backup_state') is not null as "exists"`.execute(db);

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { migrations as allMigrations } from '../../../migrations';
 import type { Clock } from '../clock';
-import type { Tables } from '../database';
+import type { Db } from '../database';
 import { pendingMigrations } from '../database/migrate';
 import type { MigrationKind, Migrations } from '../database/migration';
 import { openBackfills } from '../jobs/backfill';
@@ -50,7 +49,7 @@ export interface UpgradeReport {
 }
 
 export interface UpgradeDeps {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   readonly clock: Clock;
   /** True: all servers of the previous version are stopped. */
   readonly isStopped: boolean;
@@ -114,7 +113,7 @@ function stopProblem(plannedMigrations: readonly PlannedMigration[]): string {
 }
 
 async function blockersOf(
-  db: Kysely<Tables>,
+  db: Db,
   plannedMigrations: readonly PlannedMigration[],
 ): Promise<readonly string[]> {
   const tables = await currentTables(db);

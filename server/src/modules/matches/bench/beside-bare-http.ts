@@ -7,7 +7,7 @@ import { buildApp } from '../../../app';
 import { createSessions, tokenText } from '../../../platform/auth/sessions';
 import { systemClock } from '../../../platform/clock';
 import { readConfig } from '../../../platform/config/config';
-import { inTransaction, type Database } from '../../../platform/database';
+import { type Database, type Db, inTransaction } from '../../../platform/database';
 import { newId } from '../../../platform/ids';
 import { matchProposals } from '../../proposals/match-proposals.repository';
 import { matchResults } from '../../results/match-results';
@@ -23,7 +23,6 @@ const rounds = 7;
 const callsPerRound = 600;
 const callers = 8;
 
-type Db = Database['db'];
 type Load = Percentiles & { readonly perSecond: number };
 type Call = 'listing' | 'detail';
 
