@@ -17,18 +17,15 @@ const compiledPackages = [
 /** Entries of packages with hundreds of files: jest loads each as one script. */
 const bundledEntries = 'node_modules/(?:typebox/build/(?:value/)?index\\.mjs|kysely/dist/cjs/index\\.js)$';
 
-const swcTransform = (/** @type {{ tsx: boolean }} */ { tsx }) => [
-  resolve('@swc/jest'),
-  {
-    swcrc: false,
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx },
-      transform: { react: { runtime: 'automatic' } },
-    },
-    module: { type: 'commonjs' },
+const swcOptions = (/** @type {{ tsx: boolean }} */ { tsx }) => ({
+  swcrc: false,
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx },
+    transform: { react: { runtime: 'automatic' } },
   },
-];
+  module: { type: 'commonjs' },
+});
 
 const commonSettings = (/** @type {string} */ name) => ({
   displayName: name,
@@ -36,8 +33,8 @@ const commonSettings = (/** @type {string} */ name) => ({
   moduleNameMapper,
   transform: {
     [bundledEntries]: placeOf('tools/jest/bundle-transform.cjs'),
-    '\\.tsx$': swcTransform({ tsx: true }),
-    '\\.([mc]?js|ts)$': swcTransform({ tsx: false }),
+    '\\.tsx$': [resolve('@swc/jest'), swcOptions({ tsx: true })],
+    '\\.([mc]?js|ts)$': [resolve('@swc/jest'), swcOptions({ tsx: false })],
   },
   setupFilesAfterEnv: [placeOf('tools/jest/setup-web.cjs')],
   transformIgnorePatterns: [`/node_modules/(?!(${compiledPackages.join('|')})/)`],
@@ -60,6 +57,10 @@ export const nodeProject = (name) => ({
 /** Project of the server. Its tests share database servers, which start before the first test and stop after the last. */
 export const serverProject = {
   ...nodeProject('server'),
+  transform: {
+    '/src/modules/[^/]+/index\\.ts$': [placeOf('tools/jest/door-transform.cjs'), swcOptions({ tsx: false })],
+    ...commonSettings('server').transform,
+  },
   globalSetup: '<rootDir>/test/setup-databases.mjs',
   globalTeardown: '<rootDir>/test/tear-down-databases.mjs',
 };

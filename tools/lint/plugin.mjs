@@ -3,6 +3,7 @@ import { disableSaysWhy } from './rules/disable-says-why.mjs';
 import { doorsLeftToRight } from './rules/doors-left-to-right.mjs';
 import { fileName } from './rules/file-name.mjs';
 import { kitByProps } from './rules/kit-by-props.mjs';
+import { moduleDoors } from './rules/module-doors.mjs';
 import { noOtherArea } from './rules/no-other-area.mjs';
 import { noSleep } from './rules/no-sleep.mjs';
 import { oneBrowserStorage } from './rules/one-browser-storage.mjs';
@@ -23,6 +24,7 @@ export const homeground = {
     'doors-left-to-right': doorsLeftToRight,
     'file-name': fileName,
     'kit-by-props': kitByProps,
+    'module-doors': moduleDoors,
     'no-other-area': noOtherArea,
     'no-sleep': noSleep,
     'one-browser-storage': oneBrowserStorage,

@@ -1,6 +1,5 @@
 import { limits, type FieldProblem } from '@homeground/shared/contracts';
-import { nameProblem } from '../names/names.rules';
-import { invisibleCharacter } from '../names/skeleton.rules';
+import { invisibleCharacter, nameProblem } from '../names';
 import { isCommonPassword } from './common-passwords.rules';
 
 /** Key by which two nicknames are equal: compatibility forms and case do not count (SPEC 3.1). */

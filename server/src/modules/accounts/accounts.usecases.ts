@@ -23,7 +23,7 @@ import {
   type UserAccount,
 } from './accounts.repository';
 import { isUsername, nicknameKey, nicknameProblem, passwordProblem, typedUsername } from './accounts.rules';
-import { skeleton } from '../names/skeleton.rules';
+import { skeleton } from '../names';
 import { regionIn } from './region.rules';
 import type { Caller, SignInThrottle } from './sign-in-throttle.usecases';
 

@@ -8,7 +8,7 @@ import { addressKey } from '../../platform/http/caller-address';
 import type { Effect, Outcome } from '../../platform/idempotency/once';
 import { noteWriter } from '../../platform/replicas';
 import { typedUsername } from './accounts.rules';
-import { requireNotSuspended } from '../moderation/suspended';
+import { requireNotSuspended } from '../moderation';
 import type { Caller } from './sign-in-throttle.usecases';
 
 /** The steps shared by all routes that sign somebody in: save the session in their commit, set the cookie in the answer. */

@@ -2,10 +2,8 @@ import { limits, type LineUpAnswer } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
-import { guestRows, insertGuest, guestsNamed, updateGuest } from '../lineups/guests.repository';
-import { placeAfter } from '../lineups/guests.usecases';
-import { guestName } from '../lineups/line-up.rules';
-import { lockMatch } from '../matches/matches.repository';
+import { guestName, guestRows, guestsNamed, insertGuest, placeAfter, updateGuest } from '../lineups';
+import { lockMatch } from '../matches';
 import { answerSheet } from './answer-sheet.usecases';
 
 const { guestName: nameLimits, guests: guestLimit } = limits.match;

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
-import { lineUpOf } from '../lineups/line-ups.usecases';
+import { lineUpOf } from '../lineups';
 import * as usecases from './answer-links.usecases';
 import { registerAnswerPage, type AnswerPageDeps } from './answer-page.routes';
 import { clearDeviceCookie, guestDevice } from './guest-device';

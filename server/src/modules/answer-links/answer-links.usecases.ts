@@ -1,10 +1,15 @@
 import type { Trx } from '../../platform/database';
-import { requireLedSide, type LineUpDeps } from '../lineups/line-up-access.usecases';
-import { notYours } from '../lineups/line-ups.errors';
-import type { SideRef } from '../lineups/line-ups.repository';
+import {
+  insertLink,
+  type LineUpDeps,
+  notYours,
+  requireLedSide,
+  revokeLinks,
+  setShowNames,
+  type SideRef,
+} from '../lineups';
 import { notFound } from '../../platform/errors/refusal';
-import { lockMatch } from '../matches/matches.repository';
-import { insertLink, revokeLinks, setShowNames } from '../lineups/answer-links.repository';
+import { lockMatch } from '../matches';
 import { hashOf } from './guest-device';
 
 interface LinkOfUser {

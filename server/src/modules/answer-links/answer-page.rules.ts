@@ -1,7 +1,7 @@
 import { limits, lineUpAnswers, placeText, sportNames, type Locale } from '@homeground/shared/contracts';
-import { guestName } from '../lineups/line-up.rules';
-import { escapeHtml, plainPage, whenOf } from '../plain-pages/plain-page.rules';
-import { brand } from '../share/share-hero.rules';
+import { guestName } from '../lineups';
+import { escapeHtml, plainPage, whenOf } from '../plain-pages';
+import { brand } from '../share';
 import type { GuestOutcome } from './answer-by-link.usecases';
 import type { AnswerSheet } from './answer-sheet.usecases';
 import { answerWords, kitWords } from './answer-words';

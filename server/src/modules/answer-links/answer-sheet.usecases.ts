@@ -1,11 +1,8 @@
 import type { KitColourName } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { guestRows, type GuestRow } from '../lineups/guests.repository';
-import { isOpen } from '../lineups/line-up-access.usecases';
-import { membersOfSide } from '../lineups/line-ups.repository';
-import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
-import { findByToken, type AnswerLinkRow } from '../lineups/answer-links.repository';
+import { type AnswerLinkRow, findByToken, type GuestRow, guestRows, isOpen, membersOfSide } from '../lineups';
+import { matchesWithSides, type MatchWithSides } from '../matches';
 import { hashOf } from './guest-device';
 
 /** All that a visitor with the link may see (SPEC 5.5): what, when, where, kit, how many come, and their own answer. */

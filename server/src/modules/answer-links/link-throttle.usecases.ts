@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database';
-import { countFailure, currentFailures } from '../accounts/sign-in-throttle.repository';
+import { countFailure, currentFailures } from '../accounts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Links are tapped, not typed: a person tries a cut-off link only a few times. */

@@ -1,7 +1,7 @@
 import type { GuestAnswer, LineUpAnswer } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
-import { updateRoomOfPlayer } from '../rooms/player-lines';
+import { updateRoomOfPlayer } from '../rooms';
 
 interface AnswerOfDevice {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database';
 import type { Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { readDb } from '../../platform/replicas';
-import { geoAttribution } from '../geo/attribution';
+import { geoAttribution } from '../geo';
 
 /** Configuration that a page needs at start (SPEC 3.4). */
 export function appConfigModule({

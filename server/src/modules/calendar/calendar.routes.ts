@@ -6,7 +6,7 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
-import type { MatchDeps } from '../matches/match-deps';
+import type { MatchDeps } from '../matches';
 import { feedCalendar, feedPath, matchCalendar, saveFeedAddress } from './calendar.usecases';
 
 const tags = ['calendar'];

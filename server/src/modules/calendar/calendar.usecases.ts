@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { guestMatches } from '../guest-spots/guest-matches.repository';
-import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
-import { matchDetail } from '../matches/match-detail.usecases';
-import type { MatchDeps } from '../matches/match-deps';
-import { stateAt } from '../matches/match-state.rules';
-import { viewerOf } from '../matches/sides.repository';
+import { guestMatches } from '../guest-spots';
+import {
+  type MatchDeps,
+  matchDetail,
+  matchesWithSides,
+  type MatchWithSides,
+  stateAt,
+  viewerOf,
+} from '../matches';
 import { findFeedOwnerId, findFeedMatchIds, replaceFeed } from './calendar-feed.repository';
 import { calendarText, type CalendarEvent } from './ics.rules';
 

@@ -2,21 +2,15 @@ import type { AcceptChallenge, ChallengeAct, ChallengeState } from '@homeground/
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
-import type { PostedMessage } from '../rooms/announce';
-import { addMessage } from '../rooms/messages.repository';
-import { matchesWithSides } from '../matches/match-cards.repository';
-import type { MatchDeps } from '../matches/match-deps';
-import { eligibilityOf, matchDetail } from '../matches/match-detail.usecases';
-import { insertApplication } from '../proposals/apply.usecases';
-import type { ProposalDeps } from '../proposals/proposal-deps';
-import { cannotApply, termsMoved } from '../proposals/proposals.errors';
+import { addMessage, type PostedMessage } from '../rooms';
+import { acts, eligibilityOf, type MatchDeps, matchDetail, matchesWithSides } from '../matches';
+import { cannotApply, insertApplication, type ProposalDeps, termsMoved } from '../proposals';
 import {
   markChallengeNoticesDone,
   notifyAccepted,
   notifyChallenged,
   notifyChallenger,
 } from './challenge-notices';
-import { acts } from '../matches/challenge-state.rules';
 import { makePublic, moveChallenge } from './challenges.repository';
 import { lockChallengeForAct, type LockedChallenge } from './lock-challenge.usecases';
 

@@ -1,14 +1,9 @@
 import type { ChallengeCheck } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import type { MatchDeps } from '../matches/match-deps';
-import { requireViewer } from '../matches/match-list.usecases';
-import type { Viewer } from '../matches/sides.repository';
-import { suspendedSides } from '../results/suspensions.usecases';
-import { cardsOf } from '../teams/team-cards.repository';
-import type { TeamRow } from '../teams/team-row.repository';
-import { sportsOf } from '../teams/team-sports.rules';
-import { findTeam } from '../teams/teams.repository';
+import { type MatchDeps, requireViewer, type Viewer } from '../matches';
+import { suspendedSides } from '../results';
+import { cardsOf, findTeam, sportsOf, type TeamRow } from '../teams';
 import { obstaclesTo } from './challenge-eligibility.rules';
 import { countOpenPosts, findWaitingChallenges } from './challenges.repository';
 

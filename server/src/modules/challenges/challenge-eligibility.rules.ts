@@ -1,5 +1,5 @@
 import { limits, type ChallengeObstacle, type SportId } from '@homeground/shared/contracts';
-import { distanceKm, type Position } from '../geo/position.rules';
+import { distanceKm, type Position } from '../geo';
 
 export interface ChallengedTeam {
   readonly id: string;

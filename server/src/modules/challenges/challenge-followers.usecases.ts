@@ -2,11 +2,9 @@ import type { Trx } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Clock } from '../../platform/clock';
 import type { Outbox } from '../../platform/outbox';
-import { findMatch, lockMatch } from '../matches/matches.repository';
-import { stateAt } from '../matches/match-state.rules';
+import { challengeOutcomes, challengeStateAt, findMatch, lapseTime, lockMatch, stateAt } from '../matches';
 import './challenge-events';
 import { markChallengeNoticesDone, notifyChallenged, notifyChallenger } from './challenge-notices';
-import { challengeStateAt, challengeOutcomes, lapseTime } from '../matches/challenge-state.rules';
 import { lockChallenge, moveChallenge, findWaitingChallenges } from './challenges.repository';
 
 /** Registers the handlers of events and jobs that change challenges. */

@@ -1,8 +1,7 @@
 import type { Trx } from '../../platform/database';
-import type { MatchRow } from '../matches/match-row.repository';
-import { addDeed } from '../notifications/deed';
-import { notice } from '../notifications/notice';
-import { leaderAndManagerIdsOf } from '../teams/members.repository';
+import type { MatchRow } from '../matches';
+import { addDeed, notice } from '../notifications';
+import { leaderAndManagerIdsOf } from '../teams';
 import type { ChallengeRow } from './challenge-row.repository';
 
 type Match = Pick<MatchRow, 'id'>;

@@ -1,16 +1,20 @@
 import type { ChallengeAct, ChallengeState } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import type { MatchDeps } from '../matches/match-deps';
-import { matchDetail } from '../matches/match-detail.usecases';
-import { requireViewer } from '../matches/match-list.usecases';
-import type { MatchRow } from '../matches/match-row.repository';
-import { stateAt } from '../matches/match-state.rules';
-import { stateMoved } from '../matches/matches.errors';
-import type { Viewer } from '../matches/sides.repository';
-import { lockMatch } from '../matches/matches.repository';
+import {
+  acts,
+  challengeStateAt,
+  lockMatch,
+  type MatchDeps,
+  matchDetail,
+  type MatchRow,
+  requireViewer,
+  stateAfterAct,
+  stateAt,
+  stateMoved,
+  type Viewer,
+} from '../matches';
 import type { ChallengeRow } from './challenge-row.repository';
-import { stateAfterAct, acts, challengeStateAt } from '../matches/challenge-state.rules';
 import { challengeMoved, notYourChallenge } from './challenges.errors';
 import { lockChallenge } from './challenges.repository';
 

@@ -1,9 +1,8 @@
 import { limits, type OpponentsQuery, type Weekday } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { type Db, idList } from '../../platform/database';
-import type { Position } from '../geo/position.rules';
-import { cellsAround } from '../geo/cells.rules';
-import { selectTeamsFor, type TeamWithRole, type Viewer } from '../teams/team-cards.repository';
+import { cellsAround, type Position } from '../geo';
+import { selectTeamsFor, type TeamWithRole, type Viewer } from '../teams';
 
 export interface NearTeam extends TeamWithRole {
   readonly playing_days: Weekday[];

@@ -5,7 +5,7 @@ import {
   type SportId,
   type Weekday,
 } from '@homeground/shared/contracts';
-import { levelIn, sportsOf, type SportsOfTeam } from '../teams/team-sports.rules';
+import { levelIn, sportsOf, type SportsOfTeam } from '../teams';
 
 /** The facts about a team that decide its place in the list of opponents. */
 export interface Candidate {

@@ -1,9 +1,8 @@
 import { limits, type Opponent, type OpponentsPage, type OpponentsQuery } from '@homeground/shared/contracts';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
-import type { MatchDeps } from '../matches/match-deps';
-import { requireViewer } from '../matches/match-list.usecases';
-import { mannersOf } from '../reviews/scores.repository';
-import { cardOf } from '../teams/team-cards.repository';
+import { type MatchDeps, requireViewer } from '../matches';
+import { mannersOf } from '../reviews';
+import { cardOf } from '../teams';
 import { findWaitingChallenges } from './challenges.repository';
 import { findLastPlayedTimes, findTeamsInCircle } from './opponents.repository';
 import { comparePlaces, placeOf, reasonsFor, type OpponentPlace } from './opponents.rules';

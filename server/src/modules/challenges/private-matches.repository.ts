@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
-import { isPublic } from '../matches/private-match.rules';
+import { isPublic } from '../matches';
 
 /** Returns whether the match is private and the user belongs to neither side. `userId` is null for visitors without a session. */
 export async function isHiddenFrom(

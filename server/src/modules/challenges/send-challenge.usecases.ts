@@ -1,19 +1,23 @@
 import type { ChallengeSent, SendChallenge, SportId } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { schedule } from '../../platform/jobs';
-import type { MatchDeps } from '../matches/match-deps';
-import { requireViewer } from '../matches/match-list.usecases';
-import { postMatches, preparePost, type Post } from '../matches/match-post.usecases';
-import type { MatchRow } from '../matches/match-row.repository';
-import { findMatch } from '../matches/matches.repository';
-import { tooManyOpen } from '../matches/matches.errors';
-import { lockSides } from '../proposals/side-lock.repository';
-import { levelIn } from '../teams/team-sports.rules';
+import {
+  findMatch,
+  lapseTime,
+  type MatchDeps,
+  type MatchRow,
+  type Post,
+  postMatches,
+  preparePost,
+  requireViewer,
+  tooManyOpen,
+} from '../matches';
+import { lockSides } from '../proposals';
+import { levelIn } from '../teams';
 import { checkOpponent, requireOpponent } from './challenge-check.usecases';
 import './challenge-events';
 import { notifyOfLapse } from './challenge-followers.usecases';
 import { notifyReceived } from './challenge-notices';
-import { lapseTime } from '../matches/challenge-state.rules';
 import { cannotChallenge } from './challenges.errors';
 import { findFreePlaces, insertChallenge, endOverdueChallenges } from './challenges.repository';
 

@@ -1,10 +1,7 @@
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { isWritable } from '../proposals/proposal-state.rules';
-import { readerOf, type Reader } from '../rooms/reader.repository';
-import { isBlocked, momentOf } from '../proposals/room-view.rules';
-import { findRoom, type RoomRow } from '../proposals/rooms.repository';
-import { findTeamRoom, type TeamRoomRow } from '../rooms/team-rooms.repository';
+import { findRoom, isBlocked, isWritable, momentOf, type RoomRow } from '../proposals';
+import { findTeamRoom, type Reader, readerOf, type TeamRoomRow } from '../rooms';
 
 export interface AnyRoom {
   readonly reader: Reader;

@@ -1,6 +1,6 @@
 import { limits, type CardTerms, type FieldProblem, type ProposeCard } from '@homeground/shared/contracts';
 import { invalidFields } from '../../platform/errors/refusal';
-import { nameProblem } from '../names/names.rules';
+import { nameProblem } from '../names';
 
 const minute = 60_000;
 const day = 1440 * minute;

@@ -1,25 +1,43 @@
 import type { CardTerms, SeenProposal } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { changeByAgreement } from '../matches/match-agreement.usecases';
-import type { MatchDeps } from '../matches/match-deps';
-import { placeOf, type StoredPlace } from '../matches/match-post.usecases';
-import type { MatchRow } from '../matches/match-row.repository';
-import { playersOf } from '../matches/players.repository';
-import { notAllowed } from '../teams/teams.errors';
-import { notice } from '../notifications/notice';
-import { markProposalNoticesDone } from '../proposals/proposal-notices';
-import { acceptsCards } from '../proposals/proposal-state.rules';
-import { clash, proposalMoved, termsMoved } from '../proposals/proposals.errors';
-import { lockMatch } from '../matches/matches.repository';
-import { lockProposal, updateProposal } from '../proposals/proposals.repository';
-import { clashesOf, lockSides } from '../proposals/side-lock.repository';
-import type { PostedMessage } from '../rooms/announce';
+import {
+  changeByAgreement,
+  lockMatch,
+  type MatchDeps,
+  type MatchRow,
+  placeOf,
+  playersOf,
+  type StoredPlace,
+} from '../matches';
+import { notAllowed } from '../teams';
+import { notice } from '../notifications';
+import {
+  acceptsCards,
+  clash,
+  clashesOf,
+  isBlocked,
+  lockProposal,
+  lockSides,
+  markProposalNoticesDone,
+  momentOf,
+  proposalMoved,
+  requireRoom,
+  type RoomDeps,
+  roomDetail,
+  termsMoved,
+  updateProposal,
+} from '../proposals';
+import {
+  addMessage,
+  messageAt,
+  type MessageWithSender,
+  type PostedMessage,
+  saveCardAnswer,
+  sideOf,
+  speaksFor,
+} from '../rooms';
 import { cardAnswered, ownCard, readOnly } from './chat.errors';
-import { saveCardAnswer, addMessage, messageAt, type MessageWithSender } from '../rooms/messages.repository';
-import { sideOf, speaksFor } from '../rooms/reader.repository';
-import { requireRoom, roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
-import { isBlocked, momentOf } from '../proposals/room-view.rules';
 
 export interface CardAnswer {
   readonly userId: string;

@@ -1,7 +1,6 @@
 import type { Message } from '@homeground/shared/contracts';
-import { announce, sendToReaders, type AnnounceDeps, type NewMessageData } from '../rooms/announce';
+import { announce, type AnnounceDeps, messageFor, type NewMessageData, sendToReaders } from '../rooms';
 import { messageIn, type StoredMessageRef } from './messages.usecases';
-import { messageFor } from '../rooms/messages.rules';
 
 /** Sends a stored message to its readers, and returns it for the response. Call it after the commit. */
 export async function deliverMessage(

@@ -6,7 +6,7 @@ import type { App } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import { letLineUpsIn } from './line-ups-in.usecases';
-import { roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
+import { type RoomDeps, roomDetail } from '../proposals';
 
 /** Adds the route that lets the players of both line-ups into the room of a confirmed match, or out of it again (SPEC 6.3). */
 export function addLineUpRoute(app: App, deps: RoomDeps & { readonly db: Db }): void {

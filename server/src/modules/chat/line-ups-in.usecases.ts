@@ -2,24 +2,24 @@ import { roomSides, type LetLineUpsIn } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
-import { isWritable } from '../proposals/proposal-state.rules';
-import { lockMatch } from '../matches/matches.repository';
-import { notAllowed } from '../teams/teams.errors';
-import { readOnly } from './chat.errors';
 import {
   hasLineUps,
+  isBlocked,
   isShared,
+  isWritable,
+  type LineUpConsents,
   lineUpConsentsOf,
   lineUpsEvent,
-  type LineUpConsents,
-} from '../proposals/line-ups-in.rules';
-import { addMessage } from '../rooms/messages.repository';
-import { letPlayersIn } from '../rooms/players.repository';
-import { removeAllPlayers } from '../rooms/player-lines';
-import { speaksFor } from '../rooms/reader.repository';
-import { requireRoom, roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
-import { isBlocked, momentOf } from '../proposals/room-view.rules';
-import type { RoomRow } from '../proposals/rooms.repository';
+  momentOf,
+  requireRoom,
+  type RoomDeps,
+  roomDetail,
+  type RoomRow,
+} from '../proposals';
+import { lockMatch } from '../matches';
+import { notAllowed } from '../teams';
+import { readOnly } from './chat.errors';
+import { addMessage, letPlayersIn, removeAllPlayers, speaksFor } from '../rooms';
 import { lockRoom } from './writer.repository';
 
 /** Agrees for the user's side that both line-ups may come in, or withdraws this consent. Repeating it changes nothing. */

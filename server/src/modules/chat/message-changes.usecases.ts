@@ -1,20 +1,24 @@
 import { limits, type Message, type SetReaction } from '@homeground/shared/contracts';
 import { type Db, inTransaction, type Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { announceChanges, type AnnounceDeps, type PostedMessage } from '../rooms/announce';
-import { messageDeleted, readOnly, tooOld } from './chat.errors';
 import {
+  announceChanges,
+  type AnnounceDeps,
   eraseMessage,
-  putReaction,
+  messageAt,
+  messageFor,
+  type MessageWithSender,
   numbersShowingMessage,
+  type PostedMessage,
+  putReaction,
+  type Reader,
+  replacePushes,
+  type RoomRef,
   stampChanges,
-} from '../rooms/message-changes.repository';
-import { messageAt, type MessageWithSender, type RoomRef } from '../rooms/messages.repository';
-import { messageFor } from '../rooms/messages.rules';
-import type { Reader } from '../rooms/reader.repository';
-import { replacePushes } from '../rooms/rings.repository';
+} from '../rooms';
+import { messageDeleted, readOnly, tooOld } from './chat.errors';
 import { requireAnyRoom, acceptsMessages, type AnyRoom } from './any-room.usecases';
-import { roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
+import { type RoomDeps, roomDetail } from '../proposals';
 import { lockRoom } from './writer.repository';
 
 export interface ChangeDeps extends AnnounceDeps, RoomDeps {

@@ -9,31 +9,40 @@ import {
 } from '@homeground/shared/contracts';
 import type { Trx, Db } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import { blockedWith } from '../blocks/blocks.repository';
-import { notAllowed } from '../teams/teams.errors';
-import { isWritable, acceptsCards } from '../proposals/proposal-state.rules';
+import { blockedWith } from '../blocks';
+import { notAllowed } from '../teams';
+import {
+  acceptsCards,
+  isBlocked,
+  isWritable,
+  momentOf,
+  requireRoom,
+  type RoomDeps,
+  roomDetail,
+} from '../proposals';
 import { anyRoomOf } from './any-room.usecases';
-import type { PostedMessage, NewMessageData } from '../rooms/announce';
-import { cardTermsOf } from './cards.rules';
-import { readOnly } from './chat.errors';
-import type { MessageRow } from '../rooms/message-row.repository';
-import type { RoomBase } from '../rooms/room-row.repository';
 import {
   appendUserMessage,
+  findQuotableMessage,
   messageAt,
+  messageFor,
+  type MessageRow,
   messagesAfter,
   messagesBefore,
   messagesChangedAfter,
+  type NewMessageData,
+  type PostedMessage,
+  type Reader,
   replaceOpenCard,
+  type RoomBase,
   type RoomRef,
+  sideOf,
+  type StoredQuote,
+  tooManyMessages,
   type WrittenMessage,
-} from '../rooms/messages.repository';
-import { findQuotableMessage, type StoredQuote } from '../rooms/message-parts.repository';
-import { messageFor } from '../rooms/messages.rules';
-import { tooManyMessages } from '../rooms/pace.repository';
-import { sideOf, type Reader } from '../rooms/reader.repository';
-import { requireRoom, roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
-import { isBlocked, momentOf } from '../proposals/room-view.rules';
+} from '../rooms';
+import { cardTermsOf } from './cards.rules';
+import { readOnly } from './chat.errors';
 import { writersIn, type WriterFacts, type WriteRequest } from './writer.repository';
 
 export interface WritingDeps extends RoomDeps {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { createFirstRead } from '../../platform/auth/first-reads';
 import { sessionRequired } from '../../platform/auth/guard';
-import { readerOf, type Reader } from '../rooms/reader.repository';
+import { type Reader, readerOf } from '../rooms';
 
 /** Reads the reader together with the session, for routes whose `config.firstRead` is this. */
 export const readerFirst = createFirstRead(readerOf);

@@ -1,8 +1,6 @@
 import type { Db } from '../../platform/database';
-import { readerOf } from '../rooms/reader.repository';
-import { roomOfMessage } from '../rooms/message-changes.repository';
-import { findRoom } from '../proposals/rooms.repository';
-import { findTeamRoom } from '../rooms/team-rooms.repository';
+import { findTeamRoom, readerOf, roomOfMessage } from '../rooms';
+import { findRoom } from '../proposals';
 
 /** Returns whether the message may be reported (SPEC 6.4): the reporter must be in its room and see it there. A block does not prevent a report. */
 export async function mayReportMessage(db: Db, messageId: string, reporterId: string): Promise<boolean> {

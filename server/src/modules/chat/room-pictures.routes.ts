@@ -4,8 +4,8 @@ import { requireUser } from '../../platform/auth/guard';
 import type { App } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
-import { addPictureRoutes, readUploadedPicture } from '../pictures/picture-upload';
-import type { AnnounceDeps } from '../rooms/announce';
+import { addPictureRoutes, readUploadedPicture } from '../pictures';
+import type { AnnounceDeps } from '../rooms';
 import { deliverMessage } from './deliver-message.usecases';
 import { pictureOf, sendPicture, type RoomPictureDeps } from './room-pictures.usecases';
 

@@ -2,12 +2,12 @@ import { limits } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { FileStore } from '../../platform/files/file-store';
-import { redraw } from '../pictures/redraw';
+import { redraw } from '../pictures';
 import { readOnly } from './chat.errors';
 import { writeMessage, type SentMessage, type WritingDeps } from './messages.usecases';
-import { pictureAt, findSentNumber } from '../rooms/messages.repository';
+import { findSentNumber, pictureAt } from '../rooms';
 import { requireAnyRoom, acceptsMessages } from './any-room.usecases';
-import { roomDetail } from '../proposals/room-detail.usecases';
+import { roomDetail } from '../proposals';
 import type { RoomWriter } from './room-writer';
 
 export interface RoomPictureDeps extends WritingDeps {

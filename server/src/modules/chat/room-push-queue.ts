@@ -1,20 +1,20 @@
 import { limits, type PushedRoom } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
-import { secondsLeft } from '../push/push-moment.rules';
-import type { PushQueue } from '../push/push-queue';
-import { readerOf } from '../rooms/reader.repository';
+import { type PushQueue, secondsLeft } from '../push';
 import {
   claimRing,
+  findTeamRoom,
   gatherRings,
   postponeRing,
+  readerOf,
   recordFailure,
   removeRing,
-  unreadMessages,
   type RoomPush,
+  type TeamRoomRow,
+  unreadMessages,
   type UnreadMessages,
-} from '../rooms/rings.repository';
-import { findRoom, type RoomRow } from '../proposals/rooms.repository';
-import { findTeamRoom, type TeamRoomRow } from '../rooms/team-rooms.repository';
+} from '../rooms';
+import { findRoom, type RoomRow } from '../proposals';
 
 /** Queue of push messages about unread chat messages (SPEC 8.5): one push message for each room and browser. */
 export const roomPushQueue = (db: Db): PushQueue<RoomPush> => ({

@@ -14,7 +14,7 @@ import { pathId } from '../../platform/http/path-id';
 import { readDb } from '../../platform/replicas';
 import { messagesOf } from './messages.usecases';
 import { readerFirst, readerOfCall } from './reader-of-call';
-import { roomDetailFor, type RoomDeps } from '../proposals/room-detail.usecases';
+import { type RoomDeps, roomDetailFor } from '../proposals';
 import { listRooms, unreadOf } from './rooms.usecases';
 
 const tags = ['chat'];

@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Trx } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
 import { keepTrace } from '../../platform/tracing';
-import type { RoomBase } from '../rooms/room-row.repository';
+import type { RoomBase } from '../rooms';
 import type { SentMessage } from './messages.usecases';
 import type { NewText } from './text-batch.usecases';
 import { lockRoom } from './writer.repository';

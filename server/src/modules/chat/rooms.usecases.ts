@@ -7,15 +7,17 @@ import {
 } from '@homeground/shared/contracts';
 import { pathId } from '../../platform/http/path-id';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
-import type { AnnounceDeps } from '../rooms/announce';
-import { lastMessages } from '../rooms/messages.repository';
-import { userIdsIn, type Reader } from '../rooms/reader.repository';
-import { hasPushDevice, markNoticed } from '../rooms/rings.repository';
+import {
+  type AnnounceDeps,
+  hasPushDevice,
+  lastMessages,
+  markNoticed,
+  type Reader,
+  userIdsIn,
+} from '../rooms';
 import { requireAnyRoom, type AnyRoom } from './any-room.usecases';
-import type { RoomDeps } from '../proposals/room-detail.usecases';
-import { roomOf } from '../proposals/room-view.rules';
+import { countUnread, findRooms, markRead, type RoomDeps, roomOf, setMuted } from '../proposals';
 import { listTeamRooms } from './team-room.usecases';
-import { countUnread, findRooms, markRead, setMuted } from '../proposals/rooms.repository';
 
 const { rooms: pageSize, unreadUpTo } = limits.chat;
 

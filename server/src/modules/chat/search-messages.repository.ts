@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import type { RoomRef } from '../rooms/messages.repository';
+import type { RoomRef } from '../rooms';
 
 export interface MessageSearch {
   readonly words: string;

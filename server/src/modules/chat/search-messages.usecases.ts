@@ -1,9 +1,8 @@
 import { limits, type FoundMessages, type SearchMessages } from '@homeground/shared/contracts';
 import { invalidFields } from '../../platform/errors/refusal';
-import { messagesAt } from '../rooms/messages.repository';
-import { messageFor } from '../rooms/messages.rules';
+import { messageFor, messagesAt } from '../rooms';
 import { requireAnyRoom } from './any-room.usecases';
-import type { RoomDeps } from '../proposals/room-detail.usecases';
+import type { RoomDeps } from '../proposals';
 import { findMessages } from './search-messages.repository';
 
 const { page, span } = limits.chat.search;

@@ -1,20 +1,22 @@
 import type { Message, TeamReader, TeamRoom, TeamRoomDetail } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { notAllowed } from '../teams/teams.errors';
+import { notAllowed } from '../teams';
 import { changeMessage, type ChangeDeps, type UserMessageRef } from './message-changes.usecases';
-import { endAnnouncement } from '../rooms/message-changes.repository';
-import { lastMessages, messageAt, type MessageWithSender } from '../rooms/messages.repository';
-import { messageFor } from '../rooms/messages.rules';
-import type { Reader } from '../rooms/reader.repository';
-import { readersOfRoom } from '../proposals/rooms.repository';
 import {
+  endAnnouncement,
   findTeamRoom,
   findTeamRooms,
-  readsAfterOfMembers,
+  lastMessages,
+  messageAt,
+  messageFor,
+  type MessageWithSender,
   pinnedNumber,
+  type Reader,
+  readsAfterOfMembers,
   type TeamRoomRow,
-} from '../rooms/team-rooms.repository';
+} from '../rooms';
+import { readersOfRoom } from '../proposals';
 
 export const mayAnnounce = (role: TeamRoomRow['role']): boolean => role !== 'member';
 

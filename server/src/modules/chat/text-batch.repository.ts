@@ -1,9 +1,7 @@
 import type { RoomSide } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { type Db, idList, listOf } from '../../platform/database';
-import type { MessageRow } from '../rooms/message-row.repository';
-import { insertPace } from '../rooms/pace.repository';
-import { ringFor } from '../rooms/rings.repository';
+import { insertPace, type MessageRow, ringFor } from '../rooms';
 import type { UnlockedRoom } from './writer.repository';
 
 export interface TextRow {

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
-import { roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
+import { type RoomDeps, roomDetail } from '../proposals';
 import { wearKit } from './wear-kit.usecases';
 
 /** Adds the route with which one side alone settles a clash of kits (SPEC 6.4). */

@@ -2,15 +2,20 @@ import { areAlike, roomSides, type WearKit } from '@homeground/shared/contracts'
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
-import { acceptsCards } from '../proposals/proposal-state.rules';
-import { lockMatch } from '../matches/matches.repository';
-import { updateProposal } from '../proposals/proposals.repository';
-import { notAllowed } from '../teams/teams.errors';
+import {
+  acceptsCards,
+  isBlocked,
+  momentOf,
+  requireRoom,
+  type RoomDeps,
+  roomDetail,
+  shirtsIn,
+  updateProposal,
+} from '../proposals';
+import { lockMatch } from '../matches';
+import { notAllowed } from '../teams';
 import { kitMoved, readOnly } from './chat.errors';
-import { addMessage } from '../rooms/messages.repository';
-import { speaksFor } from '../rooms/reader.repository';
-import { requireRoom, roomDetail, type RoomDeps } from '../proposals/room-detail.usecases';
-import { isBlocked, momentOf, shirtsIn } from '../proposals/room-view.rules';
+import { addMessage, speaksFor } from '../rooms';
 import { lockRoom } from './writer.repository';
 
 /** Saves what the user's side wears. The other side need not agree and sees a line in the room. Repeating it changes nothing. */

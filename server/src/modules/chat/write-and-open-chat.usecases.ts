@@ -1,9 +1,8 @@
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { Refusal } from '../../platform/errors/refusal';
 import { inTransaction } from '../../platform/database';
-import { openChat } from '../proposals/proposal-acts.usecases';
-import { announce, type AnnounceDeps } from '../rooms/announce';
-import type { RoomDeps } from '../proposals/room-detail.usecases';
+import { openChat, type RoomDeps } from '../proposals';
+import { announce, type AnnounceDeps } from '../rooms';
 import type { RoomWriter, WriteInRoom } from './room-writer';
 import type { SentMessage } from './messages.usecases';
 import type { NewText } from './text-batch.usecases';

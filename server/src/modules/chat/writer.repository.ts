@@ -1,8 +1,7 @@
 import type { MatchState, RoomSide, TeamRole } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import { type Db, idList, type Trx } from '../../platform/database';
-import type { RoomBase } from '../rooms/room-row.repository';
-import { readerIdsColumn, readerColumns, type Reader } from '../rooms/reader.repository';
+import { type Reader, readerColumns, readerIdsColumn, type RoomBase } from '../rooms';
 
 /** Locks the room, so that only one writer at a time checks client ids and takes a number. Returns null if the room does not exist. */
 export async function lockRoom(trx: Trx, id: string): Promise<RoomBase | null> {

@@ -7,13 +7,10 @@ import type { Clock } from '../../platform/clock';
 import { type Db, inTransaction } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { readPlainForms } from '../../platform/http/plain-form';
-import { sendFormPage } from '../plain-pages/send-form-page';
-import { localeFor } from '../share/share-words';
-import { findCase } from '../moderation/cases.repository';
+import { sendFormPage } from '../plain-pages';
+import { localeFor } from '../share';
+import { findCase, findDecision, isDecisionKey, submitAppeal } from '../moderation';
 import { decisionPage, noDecisionPage } from './decision-page.rules';
-import { findDecision } from '../moderation/decisions.repository';
-import { isDecisionKey } from '../moderation/suspended';
-import { submitAppeal } from '../moderation/undo.usecases';
 
 export interface DecisionPageDeps {
   readonly db: Db;

@@ -1,11 +1,17 @@
 import type { Locale } from '@homeground/shared/contracts';
-import { deskWords } from '../desk/desk-words';
-import { escapeHtml, plainPage, whenOf } from '../plain-pages/plain-page.rules';
-import { brand } from '../share/share-hero.rules';
+import { deskWords } from '../desk';
+import { escapeHtml, plainPage, whenOf } from '../plain-pages';
+import { brand } from '../share';
 import { decisionWords } from './decision-words';
-import type { Snapshot } from '../moderation/evidence.repository';
-import { daysAfter, APPEAL_DAYS, mayAppeal } from '../moderation/moderation.rules';
-import type { DecisionRow, ReportSource, SubjectKind } from '../moderation/moderation-row.repository';
+import {
+  APPEAL_DAYS,
+  daysAfter,
+  type DecisionRow,
+  mayAppeal,
+  type ReportSource,
+  type Snapshot,
+  type SubjectKind,
+} from '../moderation';
 
 export interface DecisionPageInput {
   readonly locale: Locale;

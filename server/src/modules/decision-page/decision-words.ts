@@ -1,10 +1,5 @@
 import type { Locale } from '@homeground/shared/contracts';
-import type {
-  DecisionAct,
-  DecisionReason,
-  ReportSource,
-  SubjectKind,
-} from '../moderation/moderation-row.repository';
+import type { DecisionAct, DecisionReason, ReportSource, SubjectKind } from '../moderation';
 
 const en = {
   title: 'A decision about you',

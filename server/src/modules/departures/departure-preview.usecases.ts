@@ -1,10 +1,10 @@
 import type { DeparturePreview } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database';
-import { countPending } from '../invitations/received-invitations.repository';
-import { livingMatchIdsOf } from '../matches/matches.repository';
-import { findMatchesToLeave } from '../proposals/proposal-followers.usecases';
-import { outcomesOfTeams } from '../teams/departed-account.usecases';
+import { countPending } from '../invitations';
+import { livingMatchIdsOf } from '../matches';
+import { findMatchesToLeave } from '../proposals';
+import { outcomesOfTeams } from '../teams';
 
 interface PreviewDeps {
   readonly db: Db;

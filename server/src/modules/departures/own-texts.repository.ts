@@ -1,8 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { idList, type Trx } from '../../platform/database';
-import { shownPoint } from '../geo/shown-point.rules';
-import { cellOf } from '../geo/cells.rules';
+import { cellOf, shownPoint } from '../geo';
 import { listSecret } from '../../platform/paging/list-secret.repository';
 
 /** Texts that replace the texts of an erased account. The rows stay, because opponents have played against this side. */

@@ -2,7 +2,7 @@ import type { Restored } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import type { Trx } from '../../platform/database';
 import { unschedule } from '../../platform/jobs';
-import { onAccountRestored } from '../teams/returned-account.usecases';
+import { onAccountRestored } from '../teams';
 import { restoreProfile } from './departures.repository';
 import './departure-jobs';
 

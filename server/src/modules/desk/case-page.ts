@@ -1,9 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
-import { escapeHtml } from '../plain-pages/plain-page.rules';
-import type { Snapshot } from '../moderation/evidence.repository';
-import type { CaseRow } from '../moderation/moderation-row.repository';
-import { mayDo } from '../operators/operator-acts.rules';
-import type { Operator } from '../operators/operator-sign-in.usecases';
+import { escapeHtml } from '../plain-pages';
+import type { CaseRow, Snapshot } from '../moderation';
+import { mayDo, type Operator } from '../operators';
 import type { CaseDecision, CaseNote, CaseReport } from './desk.repository';
 import { decideForm, decisionItem } from './decision-parts';
 import { alertOf, deskPage, momentOf } from './desk-page';

@@ -1,8 +1,6 @@
-import { escapeHtml } from '../plain-pages/plain-page.rules';
-import { suspensionDays } from '../moderation/moderation.rules';
-import { decisionActs, decisionReasons, type CaseRow } from '../moderation/moderation-row.repository';
-import { deskActOf, mayDo } from '../operators/operator-acts.rules';
-import type { Operator } from '../operators/operator-sign-in.usecases';
+import { escapeHtml } from '../plain-pages';
+import { type CaseRow, decisionActs, decisionReasons, suspensionDays } from '../moderation';
+import { deskActOf, mayDo, type Operator } from '../operators';
 import type { CaseDecision } from './desk.repository';
 import { momentOf } from './desk-page';
 import type { DeskWords } from './desk-words';

@@ -2,13 +2,17 @@ import { Type } from 'typebox';
 import { inTransaction, type Trx } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { pathId } from '../../platform/http/path-id';
-import { decide } from '../moderation/decide.usecases';
-import { findDecision } from '../moderation/decisions.repository';
-import { suspensionDays } from '../moderation/moderation.rules';
-import { decisionActs, decisionReasons, type DecisionAct } from '../moderation/moderation-row.repository';
-import { decideAppeal, undoDecision } from '../moderation/undo.usecases';
-import { deskActOf } from '../operators/operator-acts.rules';
-import { addToLog, type LoggedAct } from '../operators/operator-log.repository';
+import {
+  decide,
+  decideAppeal,
+  type DecisionAct,
+  decisionActs,
+  decisionReasons,
+  findDecision,
+  suspensionDays,
+  undoDecision,
+} from '../moderation';
+import { addToLog, deskActOf, type LoggedAct } from '../operators';
 import { formConfig, idParams, sendCase, versionField, type CaseRouteDeps } from './send-case';
 import { admit, type Admission } from './desk-admission';
 

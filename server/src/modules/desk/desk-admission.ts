@@ -1,13 +1,8 @@
 import type { Locale } from '@homeground/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../platform/errors/refusal';
-import { mayDo, type DeskAct } from '../operators/operator-acts.rules';
-import {
-  resumeOperator,
-  type Operator,
-  type OperatorSignInDeps,
-} from '../operators/operator-sign-in.usecases';
-import { localeFor } from '../share/share-words';
+import { type DeskAct, mayDo, type Operator, type OperatorSignInDeps, resumeOperator } from '../operators';
+import { localeFor } from '../share';
 import { deskPolicy } from './desk-page';
 import { deskWords } from './desk-words';
 import { messagePage, signInPage } from './queue-page';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@homeground/shared/contracts';
-import { escapeHtml } from '../plain-pages/plain-page.rules';
-import type { Operator } from '../operators/operator-sign-in.usecases';
-import { mayDo, type DeskAct } from '../operators/operator-acts.rules';
+import { escapeHtml } from '../plain-pages';
+import { type DeskAct, mayDo, type Operator } from '../operators';
 import { deskWords } from './desk-words';
 import { givenUpWords } from './given-up-words';
 import { numbersWords } from './numbers-words';

@@ -1,13 +1,13 @@
 import type { Locale } from '@homeground/shared/contracts';
-import type { SnapshotField } from '../moderation/evidence.repository';
 import type {
   DecisionAct,
   DecisionReason,
   ReportSource,
+  SnapshotField,
   StoredReason,
   SubjectKind,
-} from '../moderation/moderation-row.repository';
-import type { OperatorRole } from '../operators/operator-row.repository';
+} from '../moderation';
+import type { OperatorRole } from '../operators';
 import type { QueueView } from './desk.repository';
 
 const en = {

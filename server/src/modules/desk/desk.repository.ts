@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import type { Snapshot } from '../moderation/evidence.repository';
-import { ANSWER_DAYS } from '../moderation/moderation.rules';
-import type {
-  DecisionAct,
-  DecisionReason,
-  ReportSource,
-  StoredReason,
-  SubjectKind,
-} from '../moderation/moderation-row.repository';
+import {
+  ANSWER_DAYS,
+  type DecisionAct,
+  type DecisionReason,
+  type ReportSource,
+  type Snapshot,
+  type StoredReason,
+  type SubjectKind,
+} from '../moderation';
 
 export interface QueueLine {
   readonly id: string;

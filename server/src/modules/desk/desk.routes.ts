@@ -3,14 +3,15 @@ import { addressKey } from '../../platform/http/caller-address';
 import { readPlainForms } from '../../platform/http/plain-form';
 import type { App, Module } from '../../platform/http/app-instance';
 import type { FileStore } from '../../platform/files/file-store';
-import { logInOwnTransaction, readLogPage } from '../operators/operator-log.repository';
 import {
-  signInOperator,
-  signOutOperator,
+  logInOwnTransaction,
+  readLogPage,
   resumeOperator,
   secondsToWait,
-} from '../operators/operator-sign-in.usecases';
-import type { AreaReportDeps } from '../releases/area-reports.usecases';
+  signInOperator,
+  signOutOperator,
+} from '../operators';
+import type { AreaReportDeps } from '../releases';
 import { addCaseRoutes } from './case.routes';
 import {
   admit,

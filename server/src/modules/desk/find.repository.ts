@@ -2,10 +2,10 @@ import type { MatchState, SportId, TeamRole } from '@homeground/shared/contracts
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
-import { nicknameKey } from '../accounts/accounts.rules';
-import type { SubjectKind } from '../moderation/moderation-row.repository';
-import { subjectAt } from '../reports/public-report.rules';
-import { nameKey } from '../teams/team-name.rules';
+import { nicknameKey } from '../accounts';
+import type { SubjectKind } from '../moderation';
+import { subjectAt } from '../reports';
+import { nameKey } from '../teams';
 
 export type FoundKind = Extract<SubjectKind, 'user' | 'team' | 'match'>;
 

@@ -1,7 +1,6 @@
 import { sportNames, type Locale } from '@homeground/shared/contracts';
-import { mayDo } from '../operators/operator-acts.rules';
-import type { Operator } from '../operators/operator-sign-in.usecases';
-import { escapeHtml } from '../plain-pages/plain-page.rules';
+import { mayDo, type Operator } from '../operators';
+import { escapeHtml } from '../plain-pages';
 import { alertOf, deskPage, momentOf } from './desk-page';
 import { deskWords } from './desk-words';
 import type { CaseLine, FoundSubject, FoundKind, FoundPerson, FoundTeamOrMatch } from './find.repository';

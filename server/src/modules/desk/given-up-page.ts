@@ -1,5 +1,5 @@
 import type { GivenUpCount, GivenUpRow } from '../../platform/queues';
-import { escapeHtml } from '../plain-pages/plain-page.rules';
+import { escapeHtml } from '../plain-pages';
 import type { Admission } from './desk-admission';
 import { alertOf, deskPage, momentOf } from './desk-page';
 import { givenUpWords, type GivenUpWords } from './given-up-words';

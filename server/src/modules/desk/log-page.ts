@@ -1,7 +1,6 @@
 import type { Locale } from '@homeground/shared/contracts';
-import { escapeHtml } from '../plain-pages/plain-page.rules';
-import type { readLogPage } from '../operators/operator-log.repository';
-import type { Operator } from '../operators/operator-sign-in.usecases';
+import { escapeHtml } from '../plain-pages';
+import type { Operator, readLogPage } from '../operators';
 import { deskPage, momentOf } from './desk-page';
 import { deskWords } from './desk-words';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@homeground/shared/contracts';
-import type { Operator } from '../operators/operator-sign-in.usecases';
-import { escapeHtml } from '../plain-pages/plain-page.rules';
+import type { Operator } from '../operators';
+import { escapeHtml } from '../plain-pages';
 import { deskPage } from './desk-page';
 import { table } from './desk-table';
 import { numberNames, type DayLine, type OpponentRate } from './numbers.repository';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/app-instance';
-import { logInOwnTransaction } from '../operators/operator-log.repository';
+import { logInOwnTransaction } from '../operators';
 import { admit, sendDesk, type DeskAccessDeps } from './desk-admission';
 import { numbersPage } from './numbers-page';
 import { readOpponentRate, numbersByDay } from './numbers.repository';

@@ -1,6 +1,6 @@
 import type { Locale } from '@homeground/shared/contracts';
-import { escapeHtml } from '../plain-pages/plain-page.rules';
-import type { Operator } from '../operators/operator-sign-in.usecases';
+import { escapeHtml } from '../plain-pages';
+import type { Operator } from '../operators';
 import {
   queuePageSize,
   queueViews,

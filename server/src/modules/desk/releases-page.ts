@@ -1,11 +1,9 @@
 import type { Locale } from '@homeground/shared/contracts';
-import type { Operator } from '../operators/operator-sign-in.usecases';
-import type { ReportCount } from '../releases/area-reports.repository';
-import type { LivePart } from '../releases/release-state.rules';
-import { escapeHtml } from '../plain-pages/plain-page.rules';
+import type { Operator } from '../operators';
+import type { LivePart, PublishedGeneration, ReportCount } from '../releases';
+import { escapeHtml } from '../plain-pages';
 import { deskPage } from './desk-page';
 import { releaseWords, type ReleaseWords } from './release-words';
-import type { PublishedGeneration } from '../releases/site-releases.repository';
 
 interface ReleasesPageData {
   readonly locale: Locale;

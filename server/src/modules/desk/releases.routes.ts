@@ -1,7 +1,6 @@
 import type { App } from '../../platform/http/app-instance';
-import { logInOwnTransaction } from '../operators/operator-log.repository';
-import { recentReportCounts, type AreaReportDeps } from '../releases/area-reports.usecases';
-import { liveParts } from '../releases/release-state.rules';
+import { logInOwnTransaction } from '../operators';
+import { type AreaReportDeps, liveParts, recentReportCounts } from '../releases';
 import { admit, sendDesk, type DeskAccessDeps } from './desk-admission';
 import { releasesPage } from './releases-page';
 

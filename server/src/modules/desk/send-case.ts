@@ -2,10 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { FileStore } from '../../platform/files/file-store';
 import type { Live } from '../../platform/live';
-import { findCase } from '../moderation/cases.repository';
-import type { ModerationDeps } from '../moderation/decide.usecases';
-import { hasContentToHide } from '../moderation/reported-picture.repository';
-import { logInOwnTransaction } from '../operators/operator-log.repository';
+import { findCase, hasContentToHide, type ModerationDeps } from '../moderation';
+import { logInOwnTransaction } from '../operators';
 import { casePage } from './case-page';
 import { sendDesk, type Admission, type DeskAccessDeps } from './desk-admission';
 import {

@@ -1,8 +1,7 @@
 import { vitalMetrics, type Locale, type VitalMetric } from '@homeground/shared/contracts';
-import type { Operator } from '../operators/operator-sign-in.usecases';
-import { escapeHtml } from '../plain-pages/plain-page.rules';
-import type { PageErrorTable } from '../vitals/vitals.repository';
-import { goodVitals, p75Of } from '../vitals/vitals.rules';
+import type { Operator } from '../operators';
+import { escapeHtml } from '../plain-pages';
+import { goodVitals, p75Of, type PageErrorTable } from '../vitals';
 import { table } from './desk-table';
 import { deskPage } from './desk-page';
 import { vitalsWords } from './vitals-words';

@@ -1,7 +1,6 @@
 import type { App } from '../../platform/http/app-instance';
-import { logInOwnTransaction } from '../operators/operator-log.repository';
-import { errorsSince, vitalsSince } from '../vitals/vitals.repository';
-import { dateDaysAgo } from '../vitals/vitals.usecases';
+import { logInOwnTransaction } from '../operators';
+import { dateDaysAgo, errorsSince, vitalsSince } from '../vitals';
 import { admit, sendDesk, type DeskAccessDeps } from './desk-admission';
 import { vitalsPage } from './vitals-page';
 

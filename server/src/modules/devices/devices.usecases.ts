@@ -4,9 +4,7 @@ import type { Clock } from '../../platform/clock';
 import { inTransaction } from '../../platform/database';
 import { invalidFields } from '../../platform/errors/refusal';
 import type { Live } from '../../platform/live';
-import { passwordProblem } from '../accounts/accounts.rules';
-import { provePassword, wrongPassword, type ProofDeps } from '../accounts/password-proof.usecases';
-import { deleteLinks } from '../accounts/mail-links.repository';
+import { deleteLinks, passwordProblem, type ProofDeps, provePassword, wrongPassword } from '../accounts';
 import { replacePassword } from './password.repository';
 
 export interface DeviceDeps extends ProofDeps {

@@ -3,7 +3,7 @@ import { access, readFile, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../platform/config/config';
 import { errorCode } from '../../platform/database/database.errors';
-import { geoFolder, geoStartLine } from '../geo/geo-data.repository';
+import { geoFolder, geoStartLine } from '../geo';
 import { good, problem, warning, type Finding } from './finding';
 
 const GIGABYTE = 1e9;

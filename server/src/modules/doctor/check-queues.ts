@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database';
 import { countGivenUp, errorText } from '../../platform/queues';
-import { queueTables } from '../queues/queue-tables';
+import { queueTables } from '../queues';
 import { good, warning, type Finding } from './finding';
 
 const subject = 'Queues';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database';
-import { findById } from '../accounts/accounts.repository';
+import { findById } from '../accounts';
 import type { Addresses } from './addresses.usecases';
 import { shortProvince, type Place } from './place.rules';
 import { thousandthsOf, type Position } from './position.rules';

@@ -1,12 +1,10 @@
 import { limits } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
-import type { PostedMessage } from '../rooms/announce';
-import { addMessage } from '../rooms/messages.repository';
-import { markRead } from '../proposals/rooms.repository';
-import { guestRows, insertGuest } from '../lineups/guests.repository';
-import { placeAfter } from '../lineups/guests.usecases';
-import { lockSide } from '../matches/sides.repository';
+import { addMessage, type PostedMessage } from '../rooms';
+import { markRead } from '../proposals';
+import { guestRows, insertGuest, placeAfter } from '../lineups';
+import { lockSide } from '../matches';
 import type { GuestDeps } from './guest-deps';
 import { markOfferNoticesDone, notifyAccepted } from './guest-notices';
 import { isOutdated, settlementTime } from './guest-offer.rules';

@@ -1,7 +1,6 @@
 import type { GuestOfferState, RoomEvent, RoomSide } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
-import type { PostedMessage } from '../rooms/announce';
-import { addMessage } from '../rooms/messages.repository';
+import { addMessage, type PostedMessage } from '../rooms';
 import type { GuestSpotRow } from './guest-spot-row.repository';
 import { markOfferNoticesDone, notifyGuest } from './guest-notices';
 import { findOffersOfMatch, updateOffer, type OfferRow } from './guest-offers.repository';

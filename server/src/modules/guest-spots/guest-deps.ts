@@ -1,4 +1,4 @@
-import type { ProposalDeps } from '../proposals/proposal-deps';
+import type { ProposalDeps } from '../proposals';
 
 export type GuestDeps = ProposalDeps;
 

@@ -4,12 +4,9 @@ import {
   type OfferObstacle,
   type OfferWarning,
 } from '@homeground/shared/contracts';
-import { distanceKm } from '../geo/position.rules';
-import type { MatchWithSides } from '../matches/match-cards.repository';
-import { isPlaying } from '../matches/match-cards.rules';
-import { stateAt } from '../matches/match-state.rules';
-import type { Viewer } from '../matches/sides.repository';
-import { levelIn } from '../teams/team-sports.rules';
+import { distanceKm } from '../geo';
+import { isPlaying, type MatchWithSides, stateAt, type Viewer } from '../matches';
+import { levelIn } from '../teams';
 import { offerStateAt } from './guest-offer.rules';
 import type { OfferRow } from './guest-offers.repository';
 import type { GuestSpotRow } from './guest-spot-row.repository';

@@ -1,4 +1,4 @@
-import type { AlertPageEnd } from '../matches/match-events';
+import type { AlertPageEnd } from '../matches';
 
 /** Events of a guest spot, delivered through the outbox. */
 declare module '../../platform/outbox/outbox-events' {

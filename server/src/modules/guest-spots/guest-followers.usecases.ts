@@ -1,12 +1,9 @@
 import type { Trx } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
-import { announce, type PostedMessage } from '../rooms/announce';
-import { addMessage } from '../rooms/messages.repository';
-import type { MatchRow } from '../matches/match-row.repository';
-import { stateAt } from '../matches/match-state.rules';
-import { insertPromises } from '../results/promises.repository';
-import { lockMatch } from '../matches/matches.repository';
+import { addMessage, announce, type PostedMessage } from '../rooms';
+import { lockMatch, type MatchRow, stateAt } from '../matches';
+import { insertPromises } from '../results';
 import { endOffer, endOffers } from './end-offers.usecases';
 import type { GuestDeps } from './guest-deps';
 import { notifyGuestOfMatch } from './guest-notices';

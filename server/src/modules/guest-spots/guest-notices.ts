@@ -1,7 +1,6 @@
 import type { Trx } from '../../platform/database';
-import { addDeed } from '../notifications/deed';
-import { notice } from '../notifications/notice';
-import { speakerIdsOfSide } from '../rooms/reader.repository';
+import { addDeed, notice } from '../notifications';
+import { speakerIdsOfSide } from '../rooms';
 import { countWaitingOffers, isForSpot, type OfferRow } from './guest-offers.repository';
 
 const noticeData = (offer: OfferRow) => ({

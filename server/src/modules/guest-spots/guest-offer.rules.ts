@@ -6,9 +6,8 @@ import {
   type MatchState,
   type ProposalState,
 } from '@homeground/shared/contracts';
-import { isLateCancel, earliestResultAt, stateAt } from '../matches/match-state.rules';
-import type { ReviewRow } from '../review-pairs/review-row.repository';
-import { answerPermission } from '../review-pairs/review-state.rules';
+import { earliestResultAt, isLateCancel, stateAt } from '../matches';
+import { answerPermission, type ReviewRow } from '../review-pairs';
 
 const hour = 3_600_000;
 const contestMs = limits.guestSpot.noShowHours * hour;

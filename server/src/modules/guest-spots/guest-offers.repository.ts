@@ -5,8 +5,8 @@ import {
   type MatchState,
 } from '@homeground/shared/contracts';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
-import type { RoomBase, RoomTable } from '../rooms/room-row.repository';
-import type { MatchRow } from '../matches/match-row.repository';
+import type { RoomBase, RoomTable } from '../rooms';
+import type { MatchRow } from '../matches';
 import type { OfferReviews } from './guest-offer.rules';
 import type { GuestSpotRow } from './guest-spot-row.repository';
 import { type Db, idList, type Trx } from '../../platform/database';

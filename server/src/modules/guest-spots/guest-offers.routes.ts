@@ -12,7 +12,7 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
-import { announce, type PostedMessage } from '../rooms/announce';
+import { announce, type PostedMessage } from '../rooms';
 import type { GuestDeps } from './guest-deps';
 import { actOnOffer, fetchGuestOffer } from './offer-acts.usecases';
 import { applicantsToSpot, listMyOffers } from './offer-lists.usecases';

@@ -1,7 +1,6 @@
 import type { Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
-import { askForReviews, deleteReviews } from '../review-pairs/open-reviews.usecases';
-import { pairOfGuest } from '../review-pairs/review-pair.rules';
+import { askForReviews, deleteReviews, pairOfGuest } from '../review-pairs';
 import { mayBeReviewed } from './guest-offer.rules';
 import { findOffersOfMatch, type OfferRow } from './guest-offers.repository';
 

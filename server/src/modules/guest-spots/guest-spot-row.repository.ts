@@ -1,6 +1,6 @@
 import type { GuestPosition, GuestSpotState, MatchGender } from '@homeground/shared/contracts';
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { LineUpSideName } from '../lineups/line-up-row.repository';
+import type { LineUpSideName } from '../lineups';
 
 export interface GuestSpotTable {
   id: string;

@@ -1,6 +1,6 @@
 import type { GuestOffer } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
-import { speaksFor, type Reader } from '../rooms/reader.repository';
+import { type Reader, speaksFor } from '../rooms';
 import type { OfferRow } from './guest-offers.repository';
 
 /** An offer on which the user may act. The match and the offer are locked, in this order. */

@@ -2,12 +2,10 @@ import type { GuestOffer, GuestOfferAct, SeenGuestOffer } from '@homeground/shar
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
-import type { PostedMessage } from '../rooms/announce';
-import { addMessage } from '../rooms/messages.repository';
-import { readerOf, speaksFor, type Reader } from '../rooms/reader.repository';
-import { insertPromises } from '../results/promises.repository';
-import { lockReviewPair } from '../review-pairs/reviews.repository';
-import { lockMatch } from '../matches/matches.repository';
+import { addMessage, type PostedMessage, type Reader, readerOf, speaksFor } from '../rooms';
+import { insertPromises } from '../results';
+import { lockReviewPair } from '../review-pairs';
+import { lockMatch } from '../matches';
 import { acceptOffer } from './accept.usecases';
 import { endOffer } from './end-offers.usecases';
 import { isBlocked, type LockedOffer } from './locked-offer.rules';

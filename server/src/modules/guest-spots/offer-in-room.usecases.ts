@@ -1,4 +1,4 @@
-import type { RoomDeps } from '../proposals/room-detail.usecases';
+import type { RoomDeps } from '../proposals';
 import { findOffer } from './guest-offers.repository';
 import { offerOf } from './offer-view.rules';
 

@@ -2,13 +2,11 @@ import type { GuestApplicant, GuestApplicants, MyGuestOffers } from '@homeground
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { readerOf } from '../rooms/reader.repository';
-import { aboutKm, distanceKm } from '../geo/position.rules';
-import { shownPoint } from '../geo/shown-point.rules';
+import { readerOf } from '../rooms';
+import { aboutKm, distanceKm, shownPoint } from '../geo';
 import { listSecret } from '../../platform/paging/list-secret.repository';
-import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
-import { requireViewer } from '../matches/match-list.usecases';
-import { noStanding } from '../standings/standings.rules';
+import { matchesWithSides, type MatchWithSides, requireViewer } from '../matches';
+import { noStanding } from '../standings';
 import type { GuestDeps } from './guest-deps';
 import {
   findLiveOffersOf,

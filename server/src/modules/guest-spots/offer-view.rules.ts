@@ -1,5 +1,5 @@
 import type { GuestOffer, GuestOfferAct, Side } from '@homeground/shared/contracts';
-import { speaksFor, type Reader } from '../rooms/reader.repository';
+import { type Reader, speaksFor } from '../rooms';
 import {
   acts,
   isOutdated,

@@ -1,11 +1,8 @@
 import { limits, type OfferAsGuest } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import { addDeed } from '../notifications/deed';
-import { matchesWithSides } from '../matches/match-cards.repository';
-import { requireViewer } from '../matches/match-list.usecases';
-import { lockSide } from '../matches/sides.repository';
-import { lockMatch } from '../matches/matches.repository';
+import { addDeed } from '../notifications';
+import { lockMatch, lockSide, matchesWithSides, requireViewer } from '../matches';
 import type { GuestDeps } from './guest-deps';
 import { guestEligibility } from './guest-eligibility.rules';
 import { notifyReceived } from './guest-notices';

@@ -8,12 +8,15 @@ import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import { schedule } from '../../platform/jobs';
-import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
-import { isPlaying } from '../matches/match-cards.rules';
-import { requireViewer } from '../matches/match-list.usecases';
-import type { Viewer } from '../matches/sides.repository';
-import { lockMatch } from '../matches/matches.repository';
-import type { PostedMessage } from '../rooms/announce';
+import {
+  isPlaying,
+  lockMatch,
+  matchesWithSides,
+  type MatchWithSides,
+  requireViewer,
+  type Viewer,
+} from '../matches';
+import type { PostedMessage } from '../rooms';
 import { endOffers } from './end-offers.usecases';
 import type { GuestDeps } from './guest-deps';
 import { acceptsGuests } from './guest-eligibility.rules';

@@ -1,10 +1,7 @@
 import type { GuestSpotFilters } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { isPublic } from '../matches/private-match.rules';
-import { cellsAround } from '../geo/cells.rules';
-import { metresFrom, timeBand } from '../matches/match-search.repository';
-import type { ListPlace } from '../matches/match-search.rules';
-import type { Viewer } from '../matches/sides.repository';
+import { isPublic, type ListPlace, metresFrom, timeBand, type Viewer } from '../matches';
+import { cellsAround } from '../geo';
 import { type Db, idList } from '../../platform/database';
 
 export interface FoundSpot {

@@ -1,10 +1,6 @@
 import { limits, type GuestSpotPage, type GuestSpotsQuery } from '@homeground/shared/contracts';
-import { readCursor, writeCursor } from '../matches/list-cursor.rules';
+import { cursorUnusable, filterKey, firstPlace, readCursor, type Viewer, writeCursor } from '../matches';
 import { listSecret } from '../../platform/paging/list-secret.repository';
-import { firstPlace } from '../matches/match-list.usecases';
-import { filterKey } from '../matches/match-search.rules';
-import { cursorUnusable } from '../matches/matches.errors';
-import type { Viewer } from '../matches/sides.repository';
 import type { GuestDeps } from './guest-deps';
 import { findSpotsById } from './guest-spots.repository';
 import { spotCards } from './spot-view.usecases';

@@ -1,13 +1,17 @@
 import type { GuestSpot, GuestSpotCard, GuestSpots, MatchCard } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { isPrivate } from '../matches/private-match.rules';
-import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
-import { isPlaying } from '../matches/match-cards.rules';
-import { cards, requireViewer } from '../matches/match-list.usecases';
-import type { Viewer } from '../matches/sides.repository';
-import { noStanding } from '../standings/standings.rules';
-import { suspendedSides } from '../results/suspensions.usecases';
+import {
+  cards,
+  isPlaying,
+  isPrivate,
+  matchesWithSides,
+  type MatchWithSides,
+  requireViewer,
+  type Viewer,
+} from '../matches';
+import { noStanding } from '../standings';
+import { suspendedSides } from '../results';
 import type { GuestDeps } from './guest-deps';
 import { guestEligibility, acceptsGuests } from './guest-eligibility.rules';
 import {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
-import { cellsAround } from '../geo/cells.rules';
-import { filtersSql, metresFrom, type Search } from '../matches/match-search.repository';
+import { cellsAround } from '../geo';
+import { filtersSql, metresFrom, type Search } from '../matches';
 
 export interface DaySearch extends Pick<Search, 'centre' | 'withinKm' | 'now' | 'filters' | 'hiddenPosters'> {
   /** Conditions that find the user's own matches or applications at any distance; null to count all matches around the centre. */

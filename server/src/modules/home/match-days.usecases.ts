@@ -1,7 +1,5 @@
 import { limits, type MatchDays, type MatchDaysQuery } from '@homeground/shared/contracts';
-import type { MatchDeps } from '../matches/match-deps';
-import { firstPlace, ownerConditionsOf } from '../matches/match-list.usecases';
-import type { Viewer } from '../matches/sides.repository';
+import { firstPlace, type MatchDeps, ownerConditionsOf, type Viewer } from '../matches';
 import { countByDay, countAllMatches } from './match-days.repository';
 
 const DAY = 86_400_000;

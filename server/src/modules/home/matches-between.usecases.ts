@@ -1,10 +1,9 @@
 import { limits, type MatchesBetween, type MatchesBetweenQuery } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { invalidFields } from '../../platform/errors/refusal';
-import { guestMatches } from '../guest-spots/guest-matches.repository';
-import type { MatchDeps } from '../matches/match-deps';
-import type { Viewer } from '../matches/sides.repository';
-import { calendarLines } from '../scores/calendar.repository';
+import { guestMatches } from '../guest-spots';
+import type { MatchDeps, Viewer } from '../matches';
+import { calendarLines } from '../scores';
 import { idList } from '../../platform/database';
 
 const DAY = 86_400_000;

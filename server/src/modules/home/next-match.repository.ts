@@ -1,7 +1,6 @@
 import type { KitColourName, LineUpAnswer } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { MatchWithSides } from '../matches/match-cards.repository';
-import { isComing } from '../matches/match-phase.repository';
+import { isComing, type MatchWithSides } from '../matches';
 import { type Db, idList } from '../../platform/database';
 
 export interface UserSides {

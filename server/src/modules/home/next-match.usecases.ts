@@ -1,10 +1,7 @@
 import { limits, type NextMatch } from '@homeground/shared/contracts';
-import { guestMatches } from '../guest-spots/guest-matches.repository';
-import { sidesOf } from '../lineups/line-up-access.usecases';
-import { matchesWithSides } from '../matches/match-cards.repository';
-import type { MatchDeps } from '../matches/match-deps';
-import { cards } from '../matches/match-list.usecases';
-import type { Viewer } from '../matches/sides.repository';
+import { guestMatches } from '../guest-spots';
+import { sidesOf } from '../lineups';
+import { cards, type MatchDeps, matchesWithSides, type Viewer } from '../matches';
 import { findConfirmedRoom, countAnswers, findNextMatchId } from './next-match.repository';
 
 const LONGEST_MATCH_MS = limits.match.minutes.max * 60_000;

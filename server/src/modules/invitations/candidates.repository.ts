@@ -2,8 +2,8 @@ import { limits, type Candidate, type CandidateState } from '@homeground/shared/
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { invalidFields } from '../../platform/errors/refusal';
-import { nicknameKey } from '../accounts/accounts.rules';
-import { notBlockedWith } from '../blocks/blocks.repository';
+import { nicknameKey } from '../accounts';
+import { notBlockedWith } from '../blocks';
 import { declinesCountSince } from './invitations.rules';
 
 interface CandidateSearch {

@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/database';
-import { notBlockedWith } from '../blocks/blocks.repository';
+import { notBlockedWith } from '../blocks';
 
 /** Returns whether the inviter may see the user: another user whose account is not deleted, without a block between the two (SPEC 8.6). */
 export async function isInvitable(trx: Trx, inviterId: string, userId: string): Promise<boolean> {

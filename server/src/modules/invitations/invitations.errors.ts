@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/errors/refusal';
 import type { InviteLinkState } from '@homeground/shared/contracts';
-import { teamFull } from '../teams/teams.errors';
+import { teamFull } from '../teams';
 import type { Verdict } from './invitations.rules';
 
 /** Refuses an act on an invitation. `fresh` is its current state, so that the screen can show it. */

@@ -18,7 +18,7 @@ import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
 import type { Outbox } from '../../platform/outbox';
-import { leaderAndManagerIdsOf } from '../teams/members.repository';
+import { leaderAndManagerIdsOf } from '../teams';
 import { cancelPendingInvitations, findPendingOfTeam } from './invitations.repository';
 import * as usecases from './invitations.usecases';
 import { addInviteLinkRoutes } from './invite-links.routes';

@@ -4,14 +4,19 @@ import { type Db, inTransaction, type Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { NewId } from '../../platform/ids';
 import { addToOutbox } from '../../platform/outbox';
-import { addDeed } from '../notifications/deed';
-import { notice } from '../notifications/notice';
-import { roleIn } from '../teams/members.repository';
-import { join } from '../teams/members.usecases';
-import { disbanded, notAllowed, teamFull } from '../teams/teams.errors';
-import { findTeam, isFull, lockTeam } from '../teams/teams.repository';
-import { mayAct } from '../teams/teams.rules';
-import { requireTeam } from '../teams/teams.usecases';
+import { addDeed, notice } from '../notifications';
+import {
+  disbanded,
+  findTeam,
+  isFull,
+  join,
+  lockTeam,
+  mayAct,
+  notAllowed,
+  requireTeam,
+  roleIn,
+  teamFull,
+} from '../teams';
 import { findCandidates } from './candidates.repository';
 import { invitationRefused } from './invitations.errors';
 import * as repository from './invitations.repository';

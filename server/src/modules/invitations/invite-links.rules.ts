@@ -1,5 +1,5 @@
 import type { InviteLinkState, TeamRole } from '@homeground/shared/contracts';
-import { mayAct } from '../teams/teams.rules';
+import { mayAct } from '../teams';
 
 interface Link {
   readonly uses: number;

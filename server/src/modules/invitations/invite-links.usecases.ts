@@ -6,9 +6,7 @@ import {
 } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { join } from '../teams/members.usecases';
-import { lockTeam } from '../teams/teams.repository';
-import { requireTeam } from '../teams/teams.usecases';
+import { join, lockTeam, requireTeam } from '../teams';
 import { linkRefused, tooManyLinks } from './invitations.errors';
 import { acceptPendingInvitation } from './invitations.repository';
 import * as repository from './invite-links.repository';

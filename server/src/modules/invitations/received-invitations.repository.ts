@@ -1,7 +1,7 @@
 import type { ReceivedInvitation } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
-import { notBlockedWith } from '../blocks/blocks.repository';
-import { cardsOf, viewerOf } from '../teams/team-cards.repository';
+import { notBlockedWith } from '../blocks';
+import { cardsOf, viewerOf } from '../teams';
 import { stateAt } from './invitations.rules';
 
 /** Limit of the list. Older invitations appear when newer invitations are answered. */

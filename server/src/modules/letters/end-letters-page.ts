@@ -1,6 +1,6 @@
 import type { Locale } from '@homeground/shared/contracts';
-import { escapeHtml, plainPage } from '../plain-pages/plain-page.rules';
-import { brand } from '../share/share-hero.rules';
+import { escapeHtml, plainPage } from '../plain-pages';
+import { brand } from '../share';
 import { endWords } from './letter-words';
 
 /** Returns the page with the button that stops or resumes letters. With null, the page says that the link is not valid. */

@@ -1,7 +1,7 @@
 import type { Locale, QuietHours } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
-import { choiceOf } from '../push/push-devices.repository';
+import { choiceOf } from '../push';
 import { afterPlayKinds, urgentKinds } from './urgent.rules';
 
 /** Row of a user: the choice about letters for urgent notices, and the newest notice in the last letter. */

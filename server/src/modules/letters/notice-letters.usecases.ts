@@ -5,8 +5,8 @@ import { schedule, type Jobs } from '../../platform/jobs';
 import type { Mail } from '../../platform/mail/create-mail';
 import type { Letter } from '../../platform/mail/mail-server';
 import type { Outbox } from '../../platform/outbox';
-import { quietUntil } from '../push/quiet-hours.rules';
-import { findNoticeById } from '../notifications/notifications.repository';
+import { quietUntil } from '../push';
+import { findNoticeById } from '../notifications';
 import { letterWords, waitingWords } from './letter-words';
 import {
   addresseeOf,

@@ -1,7 +1,7 @@
 import { limits, type AddGuest, type ChangeGuest } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import { lockMatch } from '../matches/matches.repository';
+import { lockMatch } from '../matches';
 import * as repository from './guests.repository';
 import { requireMySide, type LineUpDeps, type ViewedSide } from './line-up-access.usecases';
 import { guestName } from './line-up.rules';

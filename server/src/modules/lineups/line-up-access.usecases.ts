@@ -1,11 +1,14 @@
 import { matchPhaseAt } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
-import { isPlaying } from '../matches/match-cards.rules';
-import type { MatchDeps } from '../matches/match-deps';
-import { requireViewer } from '../matches/match-list.usecases';
-import type { Viewer } from '../matches/sides.repository';
+import {
+  isPlaying,
+  type MatchDeps,
+  matchesWithSides,
+  type MatchWithSides,
+  requireViewer,
+  type Viewer,
+} from '../matches';
 import type { LineUpSideName } from './line-up-row.repository';
 import { lineUpClosed, notPlaying, notYours } from './line-ups.errors';
 

@@ -3,12 +3,9 @@ import { limits } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { liveLinkOf } from './answer-links.repository';
-import type { MatchWithSides } from '../matches/match-cards.repository';
-import { findPlayersWithoutAnswer } from '../matches/players.repository';
-import { updateRoomOfPlayer, playsInRoom } from '../rooms/player-lines';
-import { addDeed } from '../notifications/deed';
-import { notice } from '../notifications/notice';
-import { lockMatch } from '../matches/matches.repository';
+import { findPlayersWithoutAnswer, lockMatch, type MatchWithSides } from '../matches';
+import { playsInRoom, updateRoomOfPlayer } from '../rooms';
+import { addDeed, notice } from '../notifications';
 import { guestsOfSide, cancelGuestsOf } from './guests.repository';
 import {
   isOpen,

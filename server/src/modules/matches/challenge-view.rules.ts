@@ -3,7 +3,7 @@ import type { MatchWithSides } from './match-cards.repository';
 import { stateAt } from './match-state.rules';
 import type { Viewer } from './sides.repository';
 import { stateAfterAct, acts, challengeStateAt, lapseTime } from './challenge-state.rules';
-import { kitOf } from '../kits/kit.rules';
+import { kitOf } from '../kits';
 import { isPrivate } from './private-match.rules';
 
 /** Returns the part of a match that only its two sides see while it is private. A member of both teams counts as the challenger. */

@@ -6,7 +6,7 @@ import {
   type ProposalState,
   type SportId,
 } from '@homeground/shared/contracts';
-import { distanceKm, type Position } from '../geo/position.rules';
+import { distanceKm, type Position } from '../geo';
 import { stateAt, type MatchMoment } from './match-state.rules';
 
 export interface WantedMatch extends MatchMoment {

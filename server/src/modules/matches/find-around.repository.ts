@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
-import { cellsAround } from '../geo/cells.rules';
+import { cellsAround } from '../geo';
 import { filtersSql, metresFrom, openToAll, type FoundMatch, type Search } from './match-search.repository';
 import {
   dayBegins,

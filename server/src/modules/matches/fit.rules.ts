@@ -1,6 +1,6 @@
 import { limits, weekdays, type FitReason } from '@homeground/shared/contracts';
-import { distanceKm } from '../geo/position.rules';
-import { levelIn } from '../teams/team-sports.rules';
+import { distanceKm } from '../geo';
+import { levelIn } from '../teams';
 import type { MatchWithSides } from './match-cards.repository';
 import type { Viewer, ViewerTeam } from './sides.repository';
 

@@ -1,6 +1,6 @@
 import type { ChallengeState, KitColourName } from '@homeground/shared/contracts';
 import { sql, type Selectable } from 'kysely';
-import { levelInMatch } from '../teams/team-sports.repository';
+import { levelInMatch } from '../teams';
 import type { MatchTable } from './match-row.repository';
 import { type Db, idList } from '../../platform/database';
 

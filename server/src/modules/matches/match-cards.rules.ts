@@ -1,11 +1,11 @@
 import type { MatchCard, Side } from '@homeground/shared/contracts';
 import { challengeOn } from './challenge-view.rules';
 import { fitOf, type BusyTime } from './fit.rules';
-import { aboutKm, distanceKm } from '../geo/position.rules';
+import { aboutKm, distanceKm } from '../geo';
 import type { MatchWithSides } from './match-cards.repository';
 import type { MyProposal } from './match-proposals.repository';
 import { stateAt } from './match-state.rules';
-import { kitOf } from '../kits/kit.rules';
+import { kitOf } from '../kits';
 import type { Viewer } from './sides.repository';
 
 export interface CardContext {

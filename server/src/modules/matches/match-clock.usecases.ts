@@ -2,7 +2,7 @@ import { limits } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import type { Trx } from '../../platform/database';
 import { schedule, unschedule, type Jobs } from '../../platform/jobs';
-import { notice } from '../notifications/notice';
+import { notice } from '../notifications';
 import { scheduleUnreported } from './unreported.usecases';
 import type { MatchRow } from './match-row.repository';
 import { earliestResultAt } from './match-state.rules';

@@ -1,9 +1,8 @@
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database';
 import type { NewId } from '../../platform/ids';
-import type { Place } from '../geo/place.rules';
-import type { Position } from '../geo/position.rules';
-import type { Scores } from '../standings/standings.rules';
+import type { Place, Position } from '../geo';
+import type { Scores } from '../standings';
 import type { MatchProposals } from './match-proposals.repository';
 import type { MatchResults } from './match-results';
 

@@ -1,6 +1,6 @@
 import type { Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
-import { notice } from '../notifications/notice';
+import { notice } from '../notifications';
 import { cancelMatches } from './match-change.usecases';
 import { registerClockJobs } from './match-clock.usecases';
 import type { MatchDeps } from './match-deps';

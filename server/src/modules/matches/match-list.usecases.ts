@@ -13,7 +13,7 @@ import {
 } from '@homeground/shared/contracts';
 import type { RawBuilder } from 'kysely';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import type { Position } from '../geo/position.rules';
+import type { Position } from '../geo';
 import { listSecret } from '../../platform/paging/list-secret.repository';
 import { readCursor, writeCursor, type CursorOwner } from './list-cursor.rules';
 import { matchesWithSides, type MatchWithSides } from './match-cards.repository';

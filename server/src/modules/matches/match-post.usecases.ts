@@ -11,9 +11,7 @@ import {
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
-import type { Position } from '../geo/position.rules';
-import { shownPoint } from '../geo/shown-point.rules';
-import { cellOf } from '../geo/cells.rules';
+import { cellOf, type Position, shownPoint } from '../geo';
 import { currencyOf } from './currency.rules';
 import { listSecret } from '../../platform/paging/list-secret.repository';
 import type { MatchDeps } from './match-deps';
@@ -26,8 +24,7 @@ import { findMatch, insertMatches } from './matches.repository';
 import { expirePostsOf, freeSlots } from './open-posts.repository';
 import { locationNeeded, notYours, tooManyOpen } from './matches.errors';
 import { inviteToRematch, ledSide } from './rematch.usecases';
-import { teamPlays } from '../teams/team-sports.repository';
-import { levelIn } from '../teams/team-sports.rules';
+import { levelIn, teamPlays } from '../teams';
 import { lockSide, type Viewer, type ViewerTeam } from './sides.repository';
 import { wallClockOf } from '../../platform/wall-clock.rules';
 

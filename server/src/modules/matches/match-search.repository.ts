@@ -1,8 +1,7 @@
 import type { MatchFilters } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Position } from '../geo/position.rules';
+import { cellsAround, earthRadiusMetres, type Position } from '../geo';
 import { isPublic } from './private-match.rules';
-import { cellsAround, earthRadiusMetres } from '../geo/cells.rules';
 import type { Viewer } from './sides.repository';
 import { minuteOf, searchWords, type ListPlace } from './match-search.rules';
 import { type Db, idList } from '../../platform/database';

@@ -1,5 +1,5 @@
 import type { MatchFilters, MatchSort } from '@homeground/shared/contracts';
-import type { Position } from '../geo/position.rules';
+import type { Position } from '../geo';
 
 /** Cursor of the list: its query and the last row (ARCHITECTURE 4.5). */
 export interface ListPlace {

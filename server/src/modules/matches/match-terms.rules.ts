@@ -7,7 +7,7 @@ import {
   type FieldProblem,
   type MatchKind,
 } from '@homeground/shared/contracts';
-import { nameProblem } from '../names/names.rules';
+import { nameProblem } from '../names';
 
 /** Fields written by a host, validated by the schema. */
 export type WrittenFields = Omit<CreateMatch, 'teamId' | 'sport' | 'weeks' | 'currency'> & {

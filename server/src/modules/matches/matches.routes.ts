@@ -31,7 +31,7 @@ import { pathId } from '../../platform/http/path-id';
 import { registerSchema } from '../../platform/http/named-schema';
 import type { Effect, Once } from '../../platform/idempotency/once';
 import { readDb } from '../../platform/replicas';
-import { blockedFirst, blockedOfCall } from '../blocks/blocks-of-call';
+import { blockedFirst, blockedOfCall } from '../blocks';
 import { cancelMatch, editMatch, pauseMatch } from './match-change.usecases';
 import type { MatchDeps } from './match-deps';
 import { detailFor, matchDetail, matchPreview } from './match-detail.usecases';

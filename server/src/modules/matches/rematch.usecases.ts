@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { notice } from '../notifications/notice';
-import { leaderAndManagerIdsOf } from '../teams/members.repository';
+import { notice } from '../notifications';
+import { leaderAndManagerIdsOf } from '../teams';
 import type { MatchRow } from './match-row.repository';
 import { findMatch } from './matches.repository';
 import type { Viewer } from './sides.repository';

@@ -1,4 +1,4 @@
-import { cellOf } from '../geo/cells.rules';
+import { cellOf } from '../geo';
 import type { Search } from './match-search.repository';
 import { rowsPerQuery } from './match-search.rules';
 

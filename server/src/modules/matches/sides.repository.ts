@@ -1,9 +1,9 @@
 import type { Kit, Locale, SportId, TeamRegion, TeamRole, Weekday } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
-import type { Position } from '../geo/position.rules';
-import { kitOf } from '../kits/kit.rules';
-import { mayAct } from '../teams/teams.rules';
+import type { Position } from '../geo';
+import { kitOf } from '../kits';
+import { mayAct } from '../teams';
 
 /** Data of the caller that the match use cases need. */
 export interface Viewer {

@@ -1,5 +1,4 @@
-import type { Position } from '../geo/position.rules';
-import { earthRadiusMetres } from '../geo/cells.rules';
+import { earthRadiusMetres, type Position } from '../geo';
 
 /** Strips per degree of latitude: each is 556 m high, so that the strips of a circle cover little more than the circle. */
 export const stripsPerDegree = 200;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '../../platform/database';
-import { lockRoomOfMessage, stampMessageAndQuotes } from '../rooms/message-changes.repository';
+import { lockRoomOfMessage, stampMessageAndQuotes } from '../rooms';
 import { contentPart, type ContentPart } from './content-parts.repository';
 import type { Original, SubjectKind } from './moderation-row.repository';
 

@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
 import { addToOutbox } from '../../platform/outbox';
-import { notice } from '../notifications/notice';
+import { notice } from '../notifications';
 import { findCase, updateCase } from './cases.repository';
 import { replaceContent } from './content.repository';
 import { insertDecision, lockSubject, originalsInEffect, takeOverOriginal } from './decisions.repository';

@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import { addToOutbox } from '../../platform/outbox';
-import { notice } from '../notifications/notice';
+import { notice } from '../notifications';
 import { findCase } from './cases.repository';
 import { restoreContent } from './content.repository';
 import {

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { type Db, idList, listOf } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
-import { kitOf } from '../kits/kit.rules';
+import { kitOf } from '../kits';
 
 /** A notice that may stand for a row of the list; `newer` is null if it is the newest of its group. */
 interface ListedNotice {

@@ -1,4 +1,4 @@
-import type { DecisionAct } from '../moderation/moderation-row.repository';
+import type { DecisionAct } from '../moderation';
 import type { OperatorRole } from './operator-row.repository';
 
 /** Acts of operators at the desk. */

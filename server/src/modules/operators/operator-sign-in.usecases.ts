@@ -3,7 +3,7 @@ import type { Passwords } from '../../platform/auth/passwords';
 import type { Clock } from '../../platform/clock';
 import { type Db, inTransaction } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
-import type { SignInThrottle } from '../accounts/sign-in-throttle.usecases';
+import type { SignInThrottle } from '../accounts';
 import { addToLog, logInOwnTransaction } from './operator-log.repository';
 import type { OperatorRole } from './operator-row.repository';
 import { findOperator } from './operators.repository';

@@ -4,8 +4,8 @@ import { sessionRequired } from '../../platform/auth/guard';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database';
 import type { FileStore } from '../../platform/files/file-store';
-import { meOf } from '../accounts/accounts.usecases';
-import { updateAccount } from '../profiles/profiles.repository';
+import { meOf } from '../accounts';
+import { updateAccount } from '../profiles';
 import { redraw } from './redraw';
 
 export interface PictureDeps {

@@ -1,5 +1,5 @@
 import { deletedName, type Locale, type UserPlay, type UserProfile } from '@homeground/shared/contracts';
-import { noStanding } from '../standings/standings.rules';
+import { noStanding } from '../standings';
 
 const noUserPlay: UserPlay = { ratings: [], againstMe: null, coming: [], past: [] };
 

@@ -2,20 +2,20 @@ import type { Apply } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
-import type { PostedMessage } from '../rooms/announce';
-import { addMessage } from '../rooms/messages.repository';
-import { speakerIdsOfSide } from '../rooms/reader.repository';
+import { addMessage, type PostedMessage, type ProposalRow, speakerIdsOfSide } from '../rooms';
 import { markRead } from './rooms.repository';
-import { matchesWithSides } from '../matches/match-cards.repository';
-import { eligibilityOf, matchDetail } from '../matches/match-detail.usecases';
-import { requireViewer } from '../matches/match-list.usecases';
-import type { MatchRow } from '../matches/match-row.repository';
-import { addDeed } from '../notifications/deed';
+import {
+  eligibilityOf,
+  lockMatch,
+  matchDetail,
+  matchesWithSides,
+  type MatchRow,
+  requireViewer,
+} from '../matches';
+import { addDeed } from '../notifications';
 import type { ProposalDeps } from './proposal-deps';
 import { notifyHosts } from './proposal-notices';
-import type { ProposalRow } from '../rooms/proposal-row.repository';
 import { cannotApply, termsMoved } from './proposals.errors';
-import { lockMatch } from '../matches/matches.repository';
 import { insertProposal } from './proposals.repository';
 
 /** Applies to a match for one side (SPEC 6.1). The text of the application becomes the first message of the room. */

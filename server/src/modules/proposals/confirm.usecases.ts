@@ -1,13 +1,8 @@
 import type { Trx } from '../../platform/database';
-import type { PostedMessage } from '../rooms/announce';
-import { addMessage } from '../rooms/messages.repository';
-import { postTeamLines } from '../rooms/team-lines';
+import { addMessage, type PostedMessage, postTeamLines } from '../rooms';
 import { roomDetail } from './room-detail.usecases';
 import type { RoomRow } from './rooms.repository';
-import { confirmMatch } from '../matches/match-change.usecases';
-import { matchDetail } from '../matches/match-detail.usecases';
-import type { MatchRow } from '../matches/match-row.repository';
-import { stateMoved } from '../matches/matches.errors';
+import { confirmMatch, matchDetail, type MatchRow, stateMoved } from '../matches';
 import type { ProposalDeps } from './proposal-deps';
 import { markMatchNoticesDone, notifyApplicants, notifyConfirmed } from './proposal-notices';
 import { proposalOutcomes } from './proposal-state.rules';

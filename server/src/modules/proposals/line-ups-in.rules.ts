@@ -1,6 +1,5 @@
 import type { RoomDetail, RoomSide } from '@homeground/shared/contracts';
-import { sideOf, speaksFor, type Reader } from '../rooms/reader.repository';
-import type { RoomBase } from '../rooms/room-row.repository';
+import { type Reader, type RoomBase, sideOf, speaksFor } from '../rooms';
 import type { RoomRow } from './rooms.repository';
 
 /** Whether each side lets the players of both line-ups into the room. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MatchProposals, MyProposal } from '../matches/match-proposals.repository';
+import type { MatchProposals, MyProposal } from '../matches';
 import { liveStates } from './proposal-state.rules';
 import { idList } from '../../platform/database';
 

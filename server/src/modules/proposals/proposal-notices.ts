@@ -1,11 +1,8 @@
 import type { NoticeKind } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
-import { proposalNoticeKinds, addDeed, type Deed } from '../notifications/deed';
-import { notice } from '../notifications/notice';
-import { playersOf, findAcceptedGuestIds } from '../matches/players.repository';
-import type { MatchRow } from '../matches/match-row.repository';
-import { speakerIdsOfSide } from '../rooms/reader.repository';
-import type { ProposalRow } from '../rooms/proposal-row.repository';
+import { addDeed, type Deed, notice, proposalNoticeKinds } from '../notifications';
+import { findAcceptedGuestIds, type MatchRow, playersOf } from '../matches';
+import { type ProposalRow, speakerIdsOfSide } from '../rooms';
 
 type ProposalNoticeKind = Exclude<Extract<NoticeKind, `proposal.${string}`>, 'proposal.offered'>;
 type Room = Pick<ProposalRow, 'id' | 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;

@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Trx, Db } from '../../platform/database';
-import { closeToLineUps } from '../rooms/player-lines';
-import type { NewProposal, ProposalRow, ProposalTable } from '../rooms/proposal-row.repository';
+import { closeToLineUps, type NewProposal, type ProposalRow, type ProposalTable } from '../rooms';
 import { liveStates, waitingStates, type proposalOutcomes } from './proposal-state.rules';
 
 type ProposalKey = Pick<ProposalRow, 'match_id' | 'id'>;

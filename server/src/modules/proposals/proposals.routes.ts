@@ -14,7 +14,7 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
-import { announce, type PostedMessage } from '../rooms/announce';
+import { announce, type PostedMessage } from '../rooms';
 import { roomDetail } from './room-detail.usecases';
 import { apply } from './apply.usecases';
 import { applicantsOf } from './applicants.usecases';

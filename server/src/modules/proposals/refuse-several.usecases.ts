@@ -1,17 +1,12 @@
 import type { Refusals, RefusalsAnswer } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import type { PostedMessage } from '../rooms/announce';
-import { addMessage } from '../rooms/messages.repository';
-import { readerOf, speaksFor, type Reader } from '../rooms/reader.repository';
+import { addMessage, type PostedMessage, type Reader, readerOf, speaksFor } from '../rooms';
 import { findRoom, markRead, type RoomRow } from './rooms.repository';
-import type { MatchRow } from '../matches/match-row.repository';
-import { stateAt } from '../matches/match-state.rules';
-import { notYours } from '../matches/matches.errors';
+import { lockMatch, type MatchRow, notYours, stateAt } from '../matches';
 import { passOnOffer, changeStateAsHost, type LockedProposal } from './proposal-acts.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { stateAfterAct, proposalStateAt } from './proposal-state.rules';
-import { lockMatch } from '../matches/matches.repository';
 import { lockProposal } from './proposals.repository';
 
 export interface RefusalOutcome {

@@ -2,12 +2,10 @@ import type { RoomDetail, RoomReader } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import { notFound } from '../../platform/errors/refusal';
-import { findMatch } from '../matches/matches.repository';
+import { findMatch } from '../matches';
 import { isWritable, acceptsCards } from './proposal-state.rules';
-import { lastMessages } from '../rooms/messages.repository';
-import { readerOf, sideOf, speakerIdsOfSide, type Reader } from '../rooms/reader.repository';
+import { lastMessages, playersOf, type Reader, readerOf, sideOf, speakerIdsOfSide } from '../rooms';
 import { lineUpsOf } from './line-ups-in.rules';
-import { playersOf } from '../rooms/players.repository';
 import {
   applicantSide,
   hostSide,

@@ -9,8 +9,7 @@ import type {
   Shirts,
   Side,
 } from '@homeground/shared/contracts';
-import type { MatchRow } from '../matches/match-row.repository';
-import { stateAt } from '../matches/match-state.rules';
+import { type MatchRow, stateAt } from '../matches';
 import {
   stateAfterAct,
   acts,
@@ -19,10 +18,8 @@ import {
   type ProposalMoment,
 } from './proposal-state.rules';
 import { isOfferOpen } from './standby-offer.rules';
-import { kitClashOf, kitOf } from '../kits/kit.rules';
-import type { MessageWithSender } from '../rooms/messages.repository';
-import { messageFor } from '../rooms/messages.rules';
-import { sideOf, speaksFor, type Reader, type Sides } from '../rooms/reader.repository';
+import { kitClashOf, kitOf } from '../kits';
+import { messageFor, type MessageWithSender, type Reader, sideOf, type Sides, speaksFor } from '../rooms';
 import type { RoomRow } from './rooms.repository';
 
 export function momentOf(row: Pick<RoomRow, 'match_state' | 'start_at'>, now: Date): ProposalMoment {

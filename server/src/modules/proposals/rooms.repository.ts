@@ -1,9 +1,8 @@
 import type { KitColourName, MatchState, RoomKind, RoomSide } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { levelInMatch } from '../teams/team-sports.repository';
+import { levelInMatch } from '../teams';
 import { liveStates } from './proposal-state.rules';
-import type { Reader } from '../rooms/reader.repository';
-import type { RoomBase } from '../rooms/room-row.repository';
+import type { Reader, RoomBase } from '../rooms';
 import { type Db, idList } from '../../platform/database';
 
 /** A room with its match, both sides and the reader's own marks. */

@@ -1,7 +1,6 @@
 import type { Trx, Db } from '../../platform/database';
-import { findClashes } from '../matches/clashes.repository';
-import type { MatchRow } from '../matches/match-row.repository';
-import type { SideIds } from '../standings/standings.rules';
+import { findClashes, type MatchRow } from '../matches';
+import type { SideIds } from '../standings';
 
 /** Locks both sides in the order of their ids, so that two confirmations with a common side run one after the other. */
 export async function lockSides(trx: Trx, sides: readonly SideIds[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { limits } from '@homeground/shared/contracts';
-import { quietUntil } from '../push/quiet-hours.rules';
+import { quietUntil } from '../push';
 
 const { holdMinutes, shortHoldMinutes, shortWithinHours, quietFromHour, quietToHour } = limits.standby;
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/database';
-import { notBlockedWith } from '../blocks/blocks.repository';
-import type { MatchRow } from '../matches/match-row.repository';
-import type { ProposalRow } from '../rooms/proposal-row.repository';
+import { notBlockedWith } from '../blocks';
+import type { MatchRow } from '../matches';
+import type { ProposalRow } from '../rooms';
 
 /**
  * Returns the proposals in reserve and those that got an offer, in the order of their state change. A side with a block between it

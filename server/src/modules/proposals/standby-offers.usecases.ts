@@ -1,9 +1,8 @@
 import type { Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import { schedule } from '../../platform/jobs';
-import type { PostedMessage } from '../rooms/announce';
-import { addMessage } from '../rooms/messages.repository';
-import type { MatchRow } from '../matches/match-row.repository';
+import { addMessage, type PostedMessage } from '../rooms';
+import type { MatchRow } from '../matches';
 import { markProposalNoticesDone, notifyOffered } from './proposal-notices';
 import { updateProposal } from './proposals.repository';
 import { forgetOffers, findLapsedOfferIds, opponentHasLeft, reservesOf } from './standby-offers.repository';

@@ -1,17 +1,9 @@
 import type { Trx } from '../../platform/database';
-import type { PostedMessage } from '../rooms/announce';
-import { addMessage } from '../rooms/messages.repository';
-import { matchDetail } from '../matches/match-detail.usecases';
-import type { MatchRow } from '../matches/match-row.repository';
-import { reopenMatch } from '../matches/match-change.usecases';
-import { isLateCancel } from '../matches/match-state.rules';
-import { stateMoved } from '../matches/matches.errors';
-import { playersOf } from '../matches/players.repository';
-import { proposalNoticeKinds } from '../notifications/deed';
-import { notice } from '../notifications/notice';
+import { addMessage, type PostedMessage, type ProposalRow } from '../rooms';
+import { isLateCancel, matchDetail, type MatchRow, playersOf, reopenMatch, stateMoved } from '../matches';
+import { notice, proposalNoticeKinds } from '../notifications';
 import type { ProposalDeps } from './proposal-deps';
 import { markProposalNoticesDone, notifyHosts } from './proposal-notices';
-import type { ProposalRow } from '../rooms/proposal-row.repository';
 import { updateProposal } from './proposals.repository';
 import { offerNext } from './standby-offers.usecases';
 

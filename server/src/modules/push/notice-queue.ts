@@ -1,6 +1,6 @@
 import { pushGroupOf } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
-import { findNoticeById } from '../notifications/notifications.repository';
+import { findNoticeById } from '../notifications';
 import {
   claimDelivery,
   deleteDelivery,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database';
 import { tooMany } from '../../platform/errors/refusal';
-import { countFailure, currentFailures } from '../accounts/sign-in-throttle.repository';
+import { countFailure, currentFailures } from '../accounts';
 
 const HOUR = 3_600_000;
 const MAX_LETTERS_PER_HOUR = 5;

@@ -3,10 +3,9 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database';
 import type { Mail } from '../../platform/mail/create-mail';
 import type { Letter } from '../../platform/mail/mail-server';
-import { findForSignIn } from '../accounts/accounts.repository';
-import { findAnyAccount } from '../profiles/profiles.repository';
+import { findForSignIn, insertLink, type MailLinkTable } from '../accounts';
+import { findAnyAccount } from '../profiles';
 import { confirmLetter, resetLetter } from './letters';
-import { insertLink, type MailLinkTable } from '../accounts/mail-links.repository';
 import { findEmail } from './recovery-email.repository';
 
 declare module '../../platform/mail/create-mail' {

@@ -11,18 +11,26 @@ import type { Clock } from '../../platform/clock';
 import { type Db, inTransaction, type Trx } from '../../platform/database';
 import { invalidFields, Refusal } from '../../platform/errors/refusal';
 import type { Mail } from '../../platform/mail/create-mail';
-import { badPassword } from '../accounts/accounts.errors';
-import { findById, findForSignIn } from '../accounts/accounts.repository';
-import { isUsername, passwordProblem, typedUsername } from '../accounts/accounts.rules';
-import { meOf } from '../accounts/accounts.usecases';
-import type { ProofDeps } from '../accounts/password-proof.usecases';
-import type { Caller, SignInThrottle } from '../accounts/sign-in-throttle.usecases';
-import { restoreAccount } from '../departures/restore.usecases';
-import { setPassword } from '../devices/password.repository';
-import { wantsLetters } from '../letters/letters.repository';
-import { findAnyAccount } from '../profiles/profiles.repository';
+import {
+  badPassword,
+  type Caller,
+  deleteLinks,
+  findById,
+  findForSignIn,
+  findLink,
+  isUsername,
+  meOf,
+  passwordProblem,
+  type ProofDeps,
+  type SignInThrottle,
+  spendLink,
+  typedUsername,
+} from '../accounts';
+import { restoreAccount } from '../departures';
+import { setPassword } from '../devices';
+import { wantsLetters } from '../letters';
+import { findAnyAccount } from '../profiles';
 import { spendLetter } from './letter-throttle.usecases';
-import { deleteLinks, findLink, spendLink } from '../accounts/mail-links.repository';
 import { codeHash } from './recovery-codes.rules';
 import { codesLeft, spendCode } from './recovery-codes.repository';
 import { confirmEmail, findEmail, removeEmail, setEmail } from './recovery-email.repository';

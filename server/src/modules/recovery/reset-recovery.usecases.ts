@@ -4,7 +4,7 @@ import { deleteSessionsOf } from '../../platform/auth/session.repository';
 import type { Trx } from '../../platform/database';
 import type { Mail } from '../../platform/mail/create-mail';
 import { resetByOperatorLetter } from './letters';
-import { deleteLinks } from '../accounts/mail-links.repository';
+import { deleteLinks } from '../accounts';
 import { replaceCodes } from './recovery-codes.repository';
 import { codeHash, codesFrom } from './recovery-codes.rules';
 import { findEmail, removeEmail } from './recovery-email.repository';

@@ -2,10 +2,16 @@ import type { Clock } from '../../platform/clock';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { NewId } from '../../platform/ids';
-import { addEvidencePictures, findOrOpenCase } from '../moderation/cases.repository';
-import { takeSnapshot, type Snapshot } from '../moderation/evidence.repository';
-import { decideBy } from '../moderation/moderation.rules';
-import type { ReportSource, StoredReason, SubjectKind } from '../moderation/moderation-row.repository';
+import {
+  addEvidencePictures,
+  decideBy,
+  findOrOpenCase,
+  type ReportSource,
+  type Snapshot,
+  type StoredReason,
+  type SubjectKind,
+  takeSnapshot,
+} from '../moderation';
 import { upsertReport } from './reports.repository';
 
 export interface FileReportDeps {

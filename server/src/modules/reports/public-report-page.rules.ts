@@ -1,7 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
-import type { StoredReason } from '../moderation/moderation-row.repository';
-import { escapeHtml, plainPage, whenOf } from '../plain-pages/plain-page.rules';
-import { brand } from '../share/share-hero.rules';
+import type { StoredReason } from '../moderation';
+import { escapeHtml, plainPage, whenOf } from '../plain-pages';
+import { brand } from '../share';
 import { mayObject, type PublicKind } from './public-report.rules';
 import { publicReportWords, type FormProblem } from './public-report-words';
 import type { ReporterDecision, PublicReport } from './public-reports.repository';

@@ -1,5 +1,5 @@
 import type { Locale } from '@homeground/shared/contracts';
-import type { DecisionAct, StoredReason } from '../moderation/moderation-row.repository';
+import type { DecisionAct, StoredReason } from '../moderation';
 import type { PublicKind } from './public-report.rules';
 
 export type FormProblem = 'address' | 'picture' | 'reason' | 'note' | 'email' | 'nameless';

@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import type { App, Module } from '../../platform/http/app-instance';
 import { readPlainForms } from '../../platform/http/plain-form';
 import { isId } from '../../platform/http/path-id';
-import { sendFormPage } from '../plain-pages/send-form-page';
-import { localeFor } from '../share/share-words';
+import { sendFormPage } from '../plain-pages';
+import { localeFor } from '../share';
 import {
   noReceiptPage,
   publicReasons,

@@ -1,5 +1,4 @@
-import type { SubjectKind } from '../moderation/moderation-row.repository';
-import { daysAfter, APPEAL_DAYS } from '../moderation/moderation.rules';
+import { APPEAL_DAYS, daysAfter, type SubjectKind } from '../moderation';
 import type { ReporterDecision, PublicReport } from './public-reports.repository';
 
 /** Kinds of pages with an address. */

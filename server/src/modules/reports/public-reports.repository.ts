@@ -1,8 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { sql, type Generated } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
-import type { Snapshot } from '../moderation/evidence.repository';
-import type { DecisionAct, StoredReason, SubjectKind } from '../moderation/moderation-row.repository';
+import type { DecisionAct, Snapshot, StoredReason, SubjectKind } from '../moderation';
 
 /** Name and email address that a reporter without an account gave. */
 export interface PublicReportTable {

@@ -1,9 +1,8 @@
 import type { SubjectReport } from '@homeground/shared/contracts';
 import { sql, type ColumnType, type Generated, type Insertable } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
-import { isHiddenFrom } from '../challenges/private-matches.repository';
-import type { Snapshot } from '../moderation/evidence.repository';
-import type { ReportSource, StoredReason } from '../moderation/moderation-row.repository';
+import { isHiddenFrom } from '../challenges';
+import type { ReportSource, Snapshot, StoredReason } from '../moderation';
 
 export interface ReportTable {
   id: string;

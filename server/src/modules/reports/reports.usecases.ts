@@ -1,8 +1,8 @@
 import type { SubjectReport } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import { pictureOf } from '../moderation/picture-owner.repository';
-import { reviewExists } from '../reviews/shown-reviews.repository';
+import { pictureOf } from '../moderation';
+import { reviewExists } from '../reviews';
 import { fileReport, type FileReportDeps } from './file-report.usecases';
 import { matchExists, teamExists, userExists } from './reports.repository';
 

@@ -1,5 +1,4 @@
-import { playersOf } from '../matches/players.repository';
-import { findMatch } from '../matches/matches.repository';
+import { findMatch, playersOf } from '../matches';
 import { findLateCancels } from './late-cancels.repository';
 import type { ResultDeps } from './result-deps';
 

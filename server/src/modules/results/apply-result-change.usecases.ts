@@ -2,13 +2,10 @@ import { limits, otherSide, type MatchSide } from '@homeground/shared/contracts'
 import type { Trx } from '../../platform/database';
 import { schedule } from '../../platform/jobs';
 import { addToOutbox } from '../../platform/outbox';
-import { speakerIdsOfSide } from '../rooms/reader.repository';
-import type { MatchRow } from '../matches/match-row.repository';
-import { moveMatch } from '../matches/matches.repository';
-import { playersOf } from '../matches/players.repository';
-import { resultNoticeKinds, addDeed } from '../notifications/deed';
-import { lastSpeakersOf } from '../teams/team-stays.repository';
-import { notice } from '../notifications/notice';
+import { speakerIdsOfSide } from '../rooms';
+import { type MatchRow, moveMatch, playersOf } from '../matches';
+import { addDeed, notice, resultNoticeKinds } from '../notifications';
+import { lastSpeakersOf } from '../teams';
 import { finalRow, promisesOf } from './final-result.rules';
 import { insertPromises } from './promises.repository';
 import type { ReadDeps } from './result-deps';

@@ -1,12 +1,9 @@
 import type { Db } from '../../platform/database';
-import type { MatchWithSides } from '../matches/match-cards.repository';
-import type { MatchEnding } from '../matches/match-results';
-import { stateAt } from '../matches/match-state.rules';
-import type { Viewer } from '../matches/sides.repository';
-import { isReviewOpenFor } from '../review-pairs/waiting.repository';
+import { type MatchEnding, type MatchWithSides, stateAt, type Viewer } from '../matches';
+import { isReviewOpenFor } from '../review-pairs';
 import { isPartyOf } from './late-cancel.rules';
 import { findLateCancels } from './late-cancels.repository';
-import { gainsOf } from '../games/gains.repository';
+import { gainsOf } from '../games';
 import { sideId } from './represented.repository';
 import { sideOfMember, sideOf, sideOfSpeaker } from './result-sides.rules';
 import { allowedActs } from './result-state.rules';

@@ -1,5 +1,5 @@
 import { otherSide, scoreOf, winnerOf, type MatchSide, type ResultClaim } from '@homeground/shared/contracts';
-import type { MatchRow } from '../matches/match-row.repository';
+import type { MatchRow } from '../matches';
 import type { NewFinalResult, NewPromise, PromiseOutcome } from './result-row.repository';
 import { sideOf } from './result-sides.rules';
 

@@ -1,12 +1,9 @@
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
-import { speakerIdsOfSide } from '../rooms/reader.repository';
-import type { MatchRow } from '../matches/match-row.repository';
-import { requireViewer } from '../matches/match-list.usecases';
-import { findMatch } from '../matches/matches.repository';
-import { addDeed } from '../notifications/deed';
-import { notice } from '../notifications/notice';
+import { speakerIdsOfSide } from '../rooms';
+import { findMatch, type MatchRow, requireViewer } from '../matches';
+import { addDeed, notice } from '../notifications';
 import { lateCancelAt, contestDeadline, isPartyOf, mayAnswer, mayContest } from './late-cancel.rules';
 import {
   insertLateCancel,

@@ -1,4 +1,4 @@
-import type { MatchResults } from '../matches/match-results';
+import type { MatchResults } from '../matches';
 import { endingOf } from './ending.usecases';
 import { requireNotSuspended, suspendedSides } from './suspensions.usecases';
 

@@ -1,4 +1,4 @@
-import type { MatchDeps } from '../matches/match-deps';
+import type { MatchDeps } from '../matches';
 import type { Live } from '../../platform/live';
 
 /** Dependencies of the result use cases. */

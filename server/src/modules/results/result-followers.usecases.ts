@@ -1,16 +1,14 @@
 import type { Trx } from '../../platform/database';
 import type { Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
-import type { MatchRow } from '../matches/match-row.repository';
-import { findMatch, lockMatch } from '../matches/matches.repository';
-import { notice } from '../notifications/notice';
+import { findMatch, lockMatch, type MatchRow, scheduleUnreported } from '../matches';
+import { notice } from '../notifications';
 import { announceResult } from './announce-result';
 import { recordLateHost, recordLateOpponents, settleLateCancel } from './late-cancels.usecases';
 import { applyResultChange, speakerIdsOfMatchSides } from './apply-result-change.usecases';
 import type { ResultDeps } from './result-deps';
 import { dialogueAt } from './result-state.rules';
 import { findDialogue } from './results.repository';
-import { scheduleUnreported } from '../matches/unreported.usecases';
 
 /** Registers the handlers of events and jobs that change results and late cancellations. Each handler runs in its own transaction. */
 export function registerResultHandlers(

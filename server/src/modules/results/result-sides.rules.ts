@@ -1,6 +1,5 @@
 import type { MatchSide } from '@homeground/shared/contracts';
-import type { MatchRow } from '../matches/match-row.repository';
-import type { Viewer, ViewerTeam } from '../matches/sides.repository';
+import type { MatchRow, Viewer, ViewerTeam } from '../matches';
 import type { SideIds } from './represented.repository';
 
 /** A user and the teams they belong to. `leads`: the user may act on the results of the team. */

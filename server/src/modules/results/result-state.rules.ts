@@ -5,7 +5,7 @@ import {
   type MatchSide,
   type ResultClaim,
 } from '@homeground/shared/contracts';
-import { unreportedAt } from '../matches/match-state.rules';
+import { unreportedAt } from '../matches';
 
 const hour = 3_600_000;
 

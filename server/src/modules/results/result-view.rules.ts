@@ -1,8 +1,6 @@
 import type { FinalResult, GameGains, LateCancel, Result, ResultPhase } from '@homeground/shared/contracts';
-import type { MatchWithSides } from '../matches/match-cards.repository';
-import { awaySide, hostSide } from '../matches/match-cards.rules';
-import { earliestResultAt, stateAt } from '../matches/match-state.rules';
-import { kitOf } from '../kits/kit.rules';
+import { awaySide, earliestResultAt, hostSide, type MatchWithSides, stateAt } from '../matches';
+import { kitOf } from '../kits';
 import type { LateCancelWithSide } from './late-cancels.repository';
 import { mayAnswer, mayContest, lateCancelAt } from './late-cancel.rules';
 import { sideId } from './represented.repository';

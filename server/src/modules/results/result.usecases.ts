@@ -1,14 +1,11 @@
 import { problemsOfClaim, type MatchSide, type Result, type ResultClaim } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
-import { requireViewer } from '../matches/match-list.usecases';
-import { stateAt } from '../matches/match-state.rules';
-import { isReviewOpenFor } from '../review-pairs/waiting.repository';
-import { lockMatch } from '../matches/matches.repository';
+import { lockMatch, matchesWithSides, type MatchWithSides, requireViewer, stateAt } from '../matches';
+import { isReviewOpenFor } from '../review-pairs';
 import { findLateCancels } from './late-cancels.repository';
 import { isPartyOf } from './late-cancel.rules';
-import { gainsOf } from '../games/gains.repository';
+import { gainsOf } from '../games';
 import { sideId } from './represented.repository';
 import { applyResultChange } from './apply-result-change.usecases';
 import type { ReadDeps } from './result-deps';

@@ -1,7 +1,7 @@
 import type { FinalResult, MatchSide } from '@homeground/shared/contracts';
 import type { Nullable } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
-import type { MatchRow } from '../matches/match-row.repository';
+import type { MatchRow } from '../matches';
 import type { FinalResultRow, MatchResultRow, NewFinalResult } from './result-row.repository';
 import { emptyDialogue, type ResultDialogue, type SideClaim } from './result-state.rules';
 

@@ -15,7 +15,7 @@ import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { readDb } from '../../platform/replicas';
-import { requireViewer } from '../matches/match-list.usecases';
+import { requireViewer } from '../matches';
 import { announceResult } from './announce-result';
 import { answerLateCancel, contestLateCancel } from './late-cancels.usecases';
 import { actOnResult, resultOf, type ResultAct } from './result.usecases';

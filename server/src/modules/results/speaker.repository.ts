@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database';
-import type { Viewer } from '../matches/sides.repository';
-import { findTeamsSpokenForLast } from '../teams/team-stays.repository';
+import type { Viewer } from '../matches';
+import { findTeamsSpokenForLast } from '../teams';
 import type { Speaker } from './result-sides.rules';
 
 /** Adds the disbanded teams for which the user spoke until the end: the user may still report and answer their results (ADR 089). */

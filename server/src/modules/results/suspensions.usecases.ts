@@ -1,10 +1,9 @@
 import type { MatchSide, Suspensions } from '@homeground/shared/contracts';
 import type { Db, Trx } from '../../platform/database';
-import { speakerIdsOfSide } from '../rooms/reader.repository';
-import type { MatchRow } from '../matches/match-row.repository';
-import type { Viewer } from '../matches/sides.repository';
-import { findFoundingTimes, findPeriodsOfSpeaking } from '../teams/team-stays.repository';
-import { notice } from '../notifications/notice';
+import { speakerIdsOfSide } from '../rooms';
+import type { MatchRow, Viewer } from '../matches';
+import { findFoundingTimes, findPeriodsOfSpeaking } from '../teams';
+import { notice } from '../notifications';
 import { findNoShows, idsOfSides } from './promises.repository';
 import { sideId } from './represented.repository';
 import { sideOf } from './result-sides.rules';

@@ -1,6 +1,6 @@
 import { limits, type MatchSide } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
-import { findTeamsSpokenForLast } from '../teams/team-stays.repository';
+import { findTeamsSpokenForLast } from '../teams';
 import { findRepresentedTeamIds } from './represented.repository';
 import { allowedActs, emptyDialogue, dialogueAt } from './result-state.rules';
 import { dialogueOf } from './results.repository';

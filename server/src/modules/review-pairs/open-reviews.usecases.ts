@@ -1,8 +1,7 @@
 import type { Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import { schedule, unschedule } from '../../platform/jobs';
-import { addDeed } from '../notifications/deed';
-import { notice } from '../notifications/notice';
+import { addDeed, notice } from '../notifications';
 import './review-events';
 import { findWriterIds } from './reveal.usecases';
 import { noticeDataOf, subjectOf, type PairKey, type ReviewPair } from './review-pair.rules';

@@ -1,8 +1,7 @@
 import type { Trx } from '../../platform/database';
 import { unschedule } from '../../platform/jobs';
-import { speakerIdsOfSide } from '../rooms/reader.repository';
-import { addDeed } from '../notifications/deed';
-import { notice } from '../notifications/notice';
+import { speakerIdsOfSide } from '../rooms';
+import { addDeed, notice } from '../notifications';
 import './review-events';
 import { noticeDataOf, subjectOf, type PairKey } from './review-pair.rules';
 import type { ReviewRow } from './review-row.repository';

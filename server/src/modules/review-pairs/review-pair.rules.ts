@@ -1,5 +1,5 @@
-import type { MatchRow } from '../matches/match-row.repository';
-import type { SideIds } from '../standings/standings.rules';
+import type { MatchRow } from '../matches';
+import type { SideIds } from '../standings';
 import type { ReviewSide } from './review-row.repository';
 
 /** Key of two reviews that are opened and revealed together. */

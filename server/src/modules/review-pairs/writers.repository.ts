@@ -1,6 +1,6 @@
 import type { MatchSide } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
-import type { MatchRow } from '../matches/match-row.repository';
+import type { MatchRow } from '../matches';
 
 type Sides = Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
 

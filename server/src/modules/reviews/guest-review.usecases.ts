@@ -1,10 +1,7 @@
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { mayBeReviewed } from '../guest-spots/guest-offer.rules';
-import { requireOffer } from '../guest-spots/offer-acts.usecases';
-import { guestSide } from '../guest-spots/offer-view.rules';
-import { matchesWithSides } from '../matches/match-cards.repository';
-import { awaySide, hostSide } from '../matches/match-cards.rules';
+import { guestSide, mayBeReviewed, requireOffer } from '../guest-spots';
+import { awaySide, hostSide, matchesWithSides } from '../matches';
 import type { ReviewContext } from './match-review.usecases';
 
 /** Finds the review between a guest and a team, for the guest and for speakers of the team. A guest who now speaks for the team writes as the guest. */

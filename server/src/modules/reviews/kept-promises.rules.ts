@@ -1,5 +1,5 @@
 import { limits, type Standing } from '@homeground/shared/contracts';
-import type { PromiseOutcome } from '../results/result-row.repository';
+import type { PromiseOutcome } from '../results';
 
 /** Returns the percentage of kept promises (SPEC 7.3), given the newest first. A late cancellation weighs as much as a kept promise, a no-show twice. */
 export function keptPercent(promises: readonly PromiseOutcome[]): Standing['keptPromises'] {

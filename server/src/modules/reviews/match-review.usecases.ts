@@ -1,16 +1,20 @@
 import type { MatchReview, MyReview, ReviewState, Side, TheirReview } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
-import { awaySide, hostSide } from '../matches/match-cards.rules';
-import { findFinalResult } from '../results/results.repository';
+import { awaySide, hostSide, matchesWithSides, type MatchWithSides } from '../matches';
+import { findFinalResult } from '../results';
 import type { ReviewDeps } from './review-deps';
-import type { PairKey } from '../review-pairs/review-pair.rules';
-import type { ReviewRow, ReviewSide } from '../review-pairs/review-row.repository';
-import { shownSince } from '../review-pairs/review-state.rules';
+import {
+  findOtherReview,
+  findReview,
+  nicknameOf,
+  type PairKey,
+  type ReviewRow,
+  type ReviewSide,
+  roleInReview,
+  shownSince,
+} from '../review-pairs';
 import { notYours } from './reviews.errors';
-import { findOtherReview, findReview, nicknameOf } from '../review-pairs/reviews.repository';
-import { roleInReview } from '../review-pairs/writers.repository';
 
 /** The side that a user writes for, and the reviewed side. */
 export interface ReviewContext {

@@ -2,12 +2,16 @@ import type { Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import type { Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
-import { findReviewableGuests } from '../guest-spots/guest-reviews.usecases';
-import { findMatch, lockMatch } from '../matches/matches.repository';
-import { askForReviews, openReviewPair } from '../review-pairs/open-reviews.usecases';
-import { reveal } from '../review-pairs/reveal.usecases';
-import { pairOfGuest, pairOfSides } from '../review-pairs/review-pair.rules';
-import { lockReviewPair } from '../review-pairs/reviews.repository';
+import { findReviewableGuests } from '../guest-spots';
+import { findMatch, lockMatch } from '../matches';
+import {
+  askForReviews,
+  lockReviewPair,
+  openReviewPair,
+  pairOfGuest,
+  pairOfSides,
+  reveal,
+} from '../review-pairs';
 
 /** Registers the handlers that open reviews after a match and reveal them after seven days. */
 export function registerReviewHandlers(

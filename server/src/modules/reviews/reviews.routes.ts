@@ -7,7 +7,7 @@ import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { readDb } from '../../platform/replicas';
-import { personFirst, requireUnblocked } from '../blocks/blocks-of-call';
+import { personFirst, requireUnblocked } from '../blocks';
 import { requireGuestReview } from './guest-review.usecases';
 import { matchReview, requireMatchReview, type FindReviewContext } from './match-review.usecases';
 import type { ReviewDeps } from './review-deps';

@@ -1,8 +1,8 @@
 import { limits, type Standing } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import type { SideIds } from '../standings/standings.rules';
-import type { PromiseOutcome } from '../results/result-row.repository';
+import type { SideIds } from '../standings';
+import type { PromiseOutcome } from '../results';
 import { keptPercent } from './kept-promises.rules';
 import { mannerScore, type GradedReview } from './manner.rules';
 import { isAbout, isShown } from './shown-reviews.repository';

@@ -1,10 +1,10 @@
 import type { KitColourName, ShownReview } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
-import { kitOf } from '../kits/kit.rules';
-import { levelInMatch } from '../teams/team-sports.repository';
-import { notBlockedWith } from '../blocks/blocks.repository';
-import type { SideIds } from '../standings/standings.rules';
+import { kitOf } from '../kits';
+import { levelInMatch } from '../teams';
+import { notBlockedWith } from '../blocks';
+import type { SideIds } from '../standings';
 
 /** Condition for reviews that may be read (SPEC 7.2). Every query uses it, so that a late job does not matter. */
 export const isShown = (now: Date): RawBuilder<boolean> =>

@@ -1,9 +1,9 @@
 import { limits, type ReviewPage, type ReviewsQuery } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
-import { findAnyAccount } from '../profiles/profiles.repository';
-import type { SideIds } from '../standings/standings.rules';
-import { findTeam } from '../teams/teams.repository';
+import { findAnyAccount } from '../profiles';
+import type { SideIds } from '../standings';
+import { findTeam } from '../teams';
 import type { ReviewDeps } from './review-deps';
 import { shownReviews, type ReviewPlace } from './shown-reviews.repository';
 

@@ -1,14 +1,19 @@
 import type { WriteReview } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { invalidFields } from '../../platform/errors/refusal';
-import { speakerIdsOfSide } from '../rooms/reader.repository';
-import { addDeed } from '../notifications/deed';
+import { speakerIdsOfSide } from '../rooms';
+import { addDeed } from '../notifications';
 import { matchReview, type FindReviewContext } from './match-review.usecases';
-import { reveal } from '../review-pairs/reveal.usecases';
+import {
+  answerPermission,
+  bothHaveAnswered,
+  lockReviewPair,
+  reveal,
+  saveAnswer,
+  tagsFit,
+} from '../review-pairs';
 import type { ReviewDeps } from './review-deps';
-import { bothHaveAnswered, answerPermission, tagsFit } from '../review-pairs/review-state.rules';
 import { alreadyIn, closed, notOpen } from './reviews.errors';
-import { lockReviewPair, saveAnswer } from '../review-pairs/reviews.repository';
 
 /**
  * Saves the review of one side, or skips it (null). Both rows are locked: of two managers of a side the second gets a refusal with the

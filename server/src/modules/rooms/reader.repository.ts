@@ -1,6 +1,6 @@
 import type { RoomSide } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { blockedIdsQuery } from '../blocks/blocks.repository';
+import { blockedIdsQuery } from '../blocks';
 import type { ProposalRow } from './proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
 import { type Db, idList } from '../../platform/database';

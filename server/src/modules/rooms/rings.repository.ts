@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import { failureColumns, isNeverDue, type Failure, type QueueTable } from '../../platform/queues';
 import { traceparent } from '../../platform/tracing';
-import type { Delivery } from '../push/push-queue';
+import type { Delivery } from '../push';
 import type { RoomRef } from './messages.repository';
 
 const graceMs = limits.chat.ringSeconds * 1000;

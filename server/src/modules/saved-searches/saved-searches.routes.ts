@@ -6,7 +6,7 @@ import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
-import type { MatchDeps } from '../matches/match-deps';
+import type { MatchDeps } from '../matches';
 import { registerMatchAlerts } from './search-alerts.usecases';
 import { deleteSearch, saveSearch, listSavedSearches } from './saved-searches.usecases';
 

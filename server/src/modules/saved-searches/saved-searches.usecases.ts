@@ -2,8 +2,7 @@ import { limits, type CreateSavedSearch, type SavedSearch } from '@homeground/sh
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound, Refusal } from '../../platform/errors/refusal';
-import type { MatchDeps } from '../matches/match-deps';
-import { lockSide } from '../matches/sides.repository';
+import { lockSide, type MatchDeps } from '../matches';
 import { homeCellOf } from './search-alerts.repository';
 
 type Deps = Pick<MatchDeps, 'db' | 'clock' | 'newId'>;

@@ -2,9 +2,8 @@ import type { MatchFilters } from '@homeground/shared/contracts';
 import { limits } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { type Db, idList, type Trx } from '../../platform/database';
-import { cellOf, cellsAround } from '../geo/cells.rules';
-import type { AlertPageEnd } from '../matches/match-events';
-import type { MatchRow } from '../matches/match-row.repository';
+import { cellOf, cellsAround } from '../geo';
+import type { AlertPageEnd, MatchRow } from '../matches';
 
 export interface CandidateSearch {
   readonly cell: number;

@@ -1,11 +1,7 @@
 import type { Trx } from '../../platform/database';
 import { addToOutbox, type Outbox } from '../../platform/outbox';
-import { isPrivate } from '../matches/private-match.rules';
-import type { MatchRow } from '../matches/match-row.repository';
-import { stateAt } from '../matches/match-state.rules';
-import { findMatch } from '../matches/matches.repository';
-import { notice } from '../notifications/notice';
-import type { AlertPageEnd } from '../matches/match-events';
+import { type AlertPageEnd, findMatch, isPrivate, type MatchRow, stateAt } from '../matches';
+import { notice } from '../notifications';
 import {
   findCandidates,
   earlierMatchesOfSeries,

@@ -1,7 +1,6 @@
 import type { MatchFilters } from '@homeground/shared/contracts';
-import { distanceKm } from '../geo/position.rules';
-import type { MatchRow } from '../matches/match-row.repository';
-import { minuteOf, searchWords } from '../matches/match-search.rules';
+import { distanceKm } from '../geo';
+import { type MatchRow, minuteOf, searchWords } from '../matches';
 import type { CandidateSearch } from './search-alerts.repository';
 
 export type FittingMatch = Pick<

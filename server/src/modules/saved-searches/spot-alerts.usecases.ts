@@ -1,11 +1,8 @@
 import type { Trx } from '../../platform/database';
 import { addToOutbox, type Outbox } from '../../platform/outbox';
-import '../guest-spots/guest-events';
-import { matchesWithSides } from '../matches/match-cards.repository';
-import { acceptsGuests } from '../guest-spots/guest-eligibility.rules';
-import { findSpotsById } from '../guest-spots/guest-spots.repository';
-import { notice } from '../notifications/notice';
-import type { AlertPageEnd } from '../matches/match-events';
+import { type AlertPageEnd, matchesWithSides } from '../matches';
+import { acceptsGuests, findSpotsById } from '../guest-spots';
+import { notice } from '../notifications';
 import { findCandidates, type CandidateSearch } from './search-alerts.repository';
 import { fitsSearchAndDistance } from './search-fit.rules';
 

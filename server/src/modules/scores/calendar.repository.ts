@@ -1,13 +1,18 @@
 import type { CalendarMatch } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { isPublic } from '../matches/private-match.rules';
-import type { GuestMatch } from '../guest-spots/guest-matches.repository';
-import { matchesWithSides, type MatchWithSides } from '../matches/match-cards.repository';
-import { awaySide, hostSide } from '../matches/match-cards.rules';
-import { isComing, isPast } from '../matches/match-phase.repository';
-import { stateAt } from '../matches/match-state.rules';
-import type { FinalResultRow } from '../results/result-row.repository';
+import {
+  awaySide,
+  hostSide,
+  isComing,
+  isPast,
+  isPublic,
+  matchesWithSides,
+  type MatchWithSides,
+  stateAt,
+} from '../matches';
+import type { GuestMatch } from '../guest-spots';
+import type { FinalResultRow } from '../results';
 
 export interface CalendarQuery {
   readonly teamIds: readonly string[];

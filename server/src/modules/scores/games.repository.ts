@@ -1,10 +1,10 @@
 import type { SportId } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
-import type { FinalResultRow } from '../results/result-row.repository';
+import type { FinalResultRow } from '../results';
 import { pairPeriodStart, type Game, type ScoredGame } from './game.rules';
 import { newcomer, outcomeOfOther, type Strength } from './rating.rules';
-import type { NewSideGame, SideGameRow } from '../games/score-row.repository';
+import type { NewSideGame, SideGameRow } from '../games';
 
 type GameTime = Pick<Game, 'playedAt' | 'matchId'>;
 type GameColumns = Pick<

@@ -1,5 +1,5 @@
 import type { SportId } from '@homeground/shared/contracts';
-import type { NewSideGame, StandingRow } from '../games/score-row.repository';
+import type { NewSideGame, StandingRow } from '../games';
 
 export interface ScoresOfSport {
   readonly games: readonly NewSideGame[];

@@ -1,16 +1,16 @@
 import { limits, type SportId, type Standing } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
-import { noStanding, type Scores, type SideIds } from '../standings/standings.rules';
-import { mannersOf, keptPromisesOf } from '../reviews/scores.repository';
+import { noStanding, type Scores, type SideIds } from '../standings';
+import { keptPromisesOf, mannersOf } from '../reviews';
 import { calendarOf } from './calendar.repository';
 import { formsOf } from './form.repository';
 import type { Tally } from './game.rules';
-import { recordAgainstViewer, headToHead, rivalsOf } from '../games/meetings.repository';
+import { headToHead, recordAgainstViewer, rivalsOf } from '../games';
 import { ratingHistories } from './rating-history.repository';
 import { shownRating } from './rating.rules';
 import { gamesForTeams, standingsOf, type TeamGames } from './standings.repository';
-import { teamIdsOf } from '../teams/members.repository';
+import { teamIdsOf } from '../teams';
 
 /** Reads scores, and coming and past matches, for the pages of users, teams and matches (SPEC 7.3). */
 export function createScores({ clock }: { readonly clock: Clock }): Scores {

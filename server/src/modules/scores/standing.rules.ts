@@ -1,6 +1,6 @@
 import { addOutcome, noGames, type ScoredGame } from './game.rules';
 import { newcomer, outcomeOfOther, type Strength } from './rating.rules';
-import type { StandingRow } from '../games/score-row.repository';
+import type { StandingRow } from '../games';
 
 /** Returns the standings of all sides of one sport after these games, which are sorted by the time they were played. */
 export function standingsAfter(games: readonly ScoredGame[]): StandingRow[] {

@@ -2,7 +2,7 @@ import type { SportId } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { addOutcome, noGames, type Game, type Tally } from './game.rules';
 import { newcomer, outcomeOfOther, type Strength } from './rating.rules';
-import type { StandingRow } from '../games/score-row.repository';
+import type { StandingRow } from '../games';
 import { type Db, idList, type Trx } from '../../platform/database';
 
 /** Adds a rated result to the records of both sides; friendlies do not count (SPEC 7.1). */

@@ -1,5 +1,5 @@
 import { placeText, sportNames, type Locale } from '@homeground/shared/contracts';
-import { whenOf } from '../plain-pages/plain-page.rules';
+import { whenOf } from '../plain-pages';
 import { drawable, fitText, type Fitted, type Space } from './fit-text.rules';
 import { palette, scene } from './palette';
 import { initialOf, type PictureFacts, type PictureSide } from './picture-facts.rules';

@@ -1,5 +1,5 @@
 import { sportNames, type Locale } from '@homeground/shared/contracts';
-import { whenOf } from '../plain-pages/plain-page.rules';
+import { whenOf } from '../plain-pages';
 import type { PictureFacts } from './picture-facts.rules';
 import { pictureWords } from './picture-words';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWorkQueue } from '../pictures/work-queue.rules';
+import { createWorkQueue } from '../pictures';
 import type { Drawing } from './card.rules';
 
 export type Render = (drawing: Drawing) => Promise<Buffer>;

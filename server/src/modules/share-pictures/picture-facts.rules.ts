@@ -1,7 +1,6 @@
 import type { KitColourName, SportId, TeamRegion } from '@homeground/shared/contracts';
-import { isPrivate } from '../matches/private-match.rules';
-import { stateAt } from '../matches/match-state.rules';
-import { replacementText } from '../moderation/content-parts.repository';
+import { isPrivate, stateAt } from '../matches';
+import { replacementText } from '../moderation';
 import type { PictureRow } from './picture-match.repository';
 
 export interface Kit {

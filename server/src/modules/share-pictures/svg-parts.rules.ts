@@ -1,4 +1,4 @@
-import { escapeHtml } from '../plain-pages/plain-page.rules';
+import { escapeHtml } from '../plain-pages';
 import type { Fitted } from './fit-text.rules';
 import { kits, palette, scene } from './palette';
 import type { Kit } from './picture-facts.rules';

@@ -1,8 +1,6 @@
 import type { Locale } from '@homeground/shared/contracts';
 import type { ReadPage } from '../../platform/site/page';
-import { pictureAlt } from '../share-pictures/picture-alt.rules';
-import type { PictureFacts } from '../share-pictures/picture-facts.rules';
-import { cardAddress } from '../share-pictures/share-pictures.usecases';
+import { cardAddress, pictureAlt, type PictureFacts } from '../share-pictures';
 import { brandPictureOf, type CardPicture } from './share-page.rules';
 
 /** Returns the picture for the preview of a match: its own, or the share image of the product if its sides are not public. */

@@ -1,8 +1,14 @@
 import type { Locale } from '@homeground/shared/contracts';
-import { initialOf, type PictureFacts, type PictureSide } from '../share-pictures/picture-facts.rules';
-import { pictureWords } from '../share-pictures/picture-words';
-import { drawProductLogo, emptyShirt, shirt } from '../share-pictures/svg-parts.rules';
-import { escapeHtml } from '../plain-pages/plain-page.rules';
+import {
+  drawProductLogo,
+  emptyShirt,
+  initialOf,
+  type PictureFacts,
+  type PictureSide,
+  pictureWords,
+  shirt,
+} from '../share-pictures';
+import { escapeHtml } from '../plain-pages';
 
 const svgOf = (parts: string, size: number) =>
   `<svg aria-hidden="true" width="${size}" height="${size}" viewBox="0 0 48 48">${parts}</svg>`;

@@ -1,6 +1,6 @@
 import { placeText, sportNames, type Locale, type MatchPreview } from '@homeground/shared/contracts';
-import type { PictureFacts } from '../share-pictures/picture-facts.rules';
-import { escapeHtml, plainPage, whenOf } from '../plain-pages/plain-page.rules';
+import type { PictureFacts } from '../share-pictures';
+import { escapeHtml, plainPage, whenOf } from '../plain-pages';
 import { brand, factRow, hero } from './share-hero.rules';
 import { shareWords } from './share-words';
 

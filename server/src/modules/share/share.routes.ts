@@ -7,10 +7,10 @@ import type { Db } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { isId } from '../../platform/http/path-id';
 import type { ReadPage } from '../../platform/site/page';
-import { previewOf } from '../matches/match-detail.usecases';
-import { publicFacts } from '../share-pictures/share-pictures.usecases';
+import { previewOf } from '../matches';
+import { publicFacts } from '../share-pictures';
 import { cardPicture } from './card-picture.usecases';
-import { policyOfPlainPage } from '../plain-pages/plain-page.rules';
+import { policyOfPlainPage } from '../plain-pages';
 import { goneSharePage, sharePage } from './share-page.rules';
 import { languageNamed, localeOfCard, localeOfReader } from './share-words';
 

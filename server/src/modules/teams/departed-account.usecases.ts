@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock';
 import type { Db, Trx } from '../../platform/database';
 import { addToOutbox } from '../../platform/outbox';
-import { notice } from '../notifications/notice';
+import { notice } from '../notifications';
 import { insertDepartedMember } from './departed-members.repository';
 import { membersOf, setRole, teamIdsOf } from './members.repository';
 import { disbandTeam, deleteFromTeam, notifyManagers } from './members.usecases';

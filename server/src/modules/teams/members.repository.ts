@@ -1,8 +1,8 @@
 import type { TeamMember, TeamRole } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
-import { notBlockedWith } from '../blocks/blocks.repository';
-import { deleteTeamRoomMarks, lockTeamRoom, postTeamLines } from '../rooms/team-lines';
+import { notBlockedWith } from '../blocks';
+import { deleteTeamRoomMarks, lockTeamRoom, postTeamLines } from '../rooms';
 import { beginStay, endStays } from './team-stays.repository';
 import type { TeamMemberTable } from './team-row.repository';
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
-import { notice } from '../notifications/notice';
+import { notice } from '../notifications';
 import {
   deleteMember,
   deleteMembers,

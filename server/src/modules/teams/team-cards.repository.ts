@@ -1,6 +1,6 @@
 import type { TeamCard } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
-import { aboutKm, distanceKm, type Position } from '../geo/position.rules';
+import { aboutKm, distanceKm, type Position } from '../geo';
 import type { TeamRow } from './team-row.repository';
 import { otherSportsOf } from './team-sports.rules';
 

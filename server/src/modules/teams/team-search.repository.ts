@@ -2,7 +2,7 @@ import { limits, type TeamCard, type TeamsPage, type TeamsQuery } from '@homegro
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
-import { cellsAround } from '../geo/cells.rules';
+import { cellsAround } from '../geo';
 import { nameKey } from './team-name.rules';
 import { cardOf, selectTeamsFor, type TeamWithRole, type Viewer } from './team-cards.repository';
 

@@ -18,7 +18,7 @@ import type { Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
 import type { Outbox } from '../../platform/outbox';
 import { readDb } from '../../platform/replicas';
-import { blockedFirst, blockedOfCall } from '../blocks/blocks-of-call';
+import { blockedFirst, blockedOfCall } from '../blocks';
 import * as members from './members.usecases';
 import { myTeamCards, viewerOf } from './team-cards.repository';
 import { teamProfile } from './team-profile.usecases';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { lapseTime } from '../matches/challenge-state.rules';
-import { isStillWaiting } from '../challenges/challenges.repository';
-import { notBlockedWith } from '../blocks/blocks.repository';
+import { lapseTime } from '../matches';
+import { isStillWaiting } from '../challenges';
+import { notBlockedWith } from '../blocks';
 import type { WaitingMatch } from './todos.repository';
 
 const MAX_ROWS = 20;

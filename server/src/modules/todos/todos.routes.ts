@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { readDb } from '../../platform/replicas';
-import { guestDevice } from '../answer-links/guest-device';
+import { guestDevice } from '../answer-links';
 import { todosOf } from './todos.usecases';
 
 /** Route of "Needs your action" (SPEC 5.3), which collects the open tasks of a user from all modules. */

@@ -1,9 +1,9 @@
 import type { Todo, TodoKind } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database';
-import { resultsWaitingFor } from '../results/waiting.repository';
-import { findOpenReviews } from '../review-pairs/waiting.repository';
-import { answersOfDevice } from '../answer-links/take-over-answers.usecases';
+import { resultsWaitingFor } from '../results';
+import { findOpenReviews } from '../review-pairs';
+import { answersOfDevice } from '../answer-links';
 import { endedChallenges, waitingChallenges } from './challenge-todos.repository';
 import {
   findMatchLabels,

@@ -3,8 +3,7 @@ import type { PageVitals } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import type { Db, Trx } from '../../platform/database';
 import { addressKey } from '../../platform/http/caller-address';
-import { addSender } from '../releases/area-reports.repository';
-import type { SiteReleases } from '../releases/site-releases.repository';
+import { addSender, type SiteReleases } from '../releases';
 import { addToErrorCount, addToVitalCount, deleteVitalsBefore, hasFewerRowsThan } from './vitals.repository';
 import { bucketOfVital } from './vitals.rules';
 

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import type { S3Settings } from '../files/s3-shelf';
-import type { PushConfig } from '../../modules/push/push-settings';
+import type { PushConfig } from '../../modules/push';
 import type { DatabasePurposes } from '../database/purposes';
 import type { TraceSettings } from '../tracing';
 import {

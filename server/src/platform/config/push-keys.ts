@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { PushConfig } from '../../modules/push/push-settings';
+import type { PushConfig } from '../../modules/push';
 import type { EnvironmentReader } from './environment';
 
 /** Push services of the usual browsers. The server calls no other host, whatever address a page sends. */

@@ -1,8 +1,6 @@
-import type { RoomLeft, RoomLine } from '../../modules/rooms/player-lines';
-import type { TeamLine } from '../../modules/rooms/team-lines';
-import type { Deed } from '../../modules/notifications/deed';
-import type { NewNotice } from '../../modules/notifications/notice';
-import type { TeamDisbanded, TeamInvitationsMoved, TeamMembership } from '../../modules/teams/team-events';
+import type { RoomLeft, RoomLine, TeamLine } from '../../modules/rooms';
+import type { Deed, NewNotice } from '../../modules/notifications';
+import type { TeamDisbanded, TeamInvitationsMoved, TeamMembership } from '../../modules/teams';
 
 /** Events of the outbox and their data. The type is declared in the module that causes the event. */
 export interface OutboxEvents {

@@ -1,0 +1,3 @@
+/** Words and numbers of the desk that others show too. */
+export { deskWords } from './desk-words';
+export { type DayLine, numberNames, numbersByDay } from './numbers.repository';

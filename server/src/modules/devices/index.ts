@@ -1,0 +1,2 @@
+/** The password of the account on all devices. */
+export { setPassword } from './password.repository';

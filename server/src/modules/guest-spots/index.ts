@@ -1,0 +1,8 @@
+/** Guest spots and offers: what saved searches, the home screen, the calendar and reviews ask about them. */
+export { acceptsGuests } from './guest-eligibility.rules';
+export { type GuestMatch, guestMatches } from './guest-matches.repository';
+export { mayBeReviewed } from './guest-offer.rules';
+export { findReviewableGuests } from './guest-reviews.usecases';
+export { findSpotsById } from './guest-spots.repository';
+export { requireOffer } from './offer-acts.usecases';
+export { guestSide } from './offer-view.rules';

@@ -1,0 +1,2 @@
+/** Letters: whether a person wants them. */
+export { wantsLetters } from './letters.repository';

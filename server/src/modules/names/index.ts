@@ -1,0 +1,3 @@
+/** Names: which are allowed, and which look alike. */
+export { nameProblem } from './names.rules';
+export { invisibleCharacter, skeleton } from './skeleton.rules';

@@ -1,0 +1,45 @@
+import { importRule, isTest } from '../rooms.mjs';
+
+/**
+ * Files that put the server together. `tables.ts` lists the tables of all modules, and the others call what starts a module: its routes,
+ * handlers and tasks. No module needs these names, so they are in no door.
+ */
+const composition = new Set([
+  'src/app.ts',
+  'src/main.ts',
+  'src/commands.ts',
+  'src/modules/people.ts',
+  'src/platform/database/tables.ts',
+]);
+
+/** Returns the module that a path is in, and the path inside the module; null outside modules. */
+function placeIn(innerPath) {
+  const [src, modules, name, ...rest] = innerPath.split('/');
+  if (src !== 'src' || modules !== 'modules' || name === undefined || name.endsWith('.ts')) return null;
+  return { name, rest: rest.join('/') };
+}
+
+export const moduleDoors = importRule(
+  'a module of the server imports another module by its door',
+  ({ room, filename, node, target }) => {
+    if (room.workspace !== 'server' || !room.innerPath.startsWith('src/')) return null;
+    if (isTest(filename) || /\.bench\.|\/bench\//.test(filename) || composition.has(room.innerPath))
+      return null;
+    const from = placeIn(room.innerPath);
+    if (from?.rest === 'index.ts' && node.type === 'ExportAllDeclaration')
+      return 'A door names each thing that other modules may use. With `export *` everything in the file would be open to them.';
+    if (target.kind !== 'file' || target.room?.workspace !== 'server') return null;
+    const to = placeIn(target.room.innerPath);
+    if (to === null) return null;
+    const { name, rest } = to;
+    if (name === from?.name)
+      return ['', 'index'].includes(rest)
+        ? 'A module does not import its own door: the door imports the files of the module, so this would be a circle. Import the file.'
+        : null;
+    if (from?.rest === 'index.ts')
+      return `A door offers only names of its own module. Who needs a name of ${name} imports the door of ${name}.`;
+    return rest === ''
+      ? null
+      : `Import this from the folder ${name}: its index.ts is the door, which names what other modules may use. Files behind the door may change without them. If the name is not there, the rule perhaps belongs in another module, or app.ts should hand it in (ADR 238).`;
+  },
+);
