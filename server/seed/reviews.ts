@@ -1,9 +1,10 @@
 import type { WriteReview } from '@homeground/shared/contracts';
 import { openReviews } from '../src/modules/reviews/review-followers.usecases';
 import { bothHaveAnswered, closesAt } from '../src/modules/review-pairs/review-state.rules';
-import { lockReviewPair, saveAnswer, saveReveal } from '../src/modules/review-pairs/reviews.repository';
+import { lockReviewPair, saveReveal } from '../src/modules/review-pairs/reviews.repository';
 import type { Trx } from '../src/platform/database';
 import { unschedule } from '../src/platform/jobs';
+import { saveAnswer } from '../src/modules/reviews/reviews.repository';
 
 const hour = 3_600_000;
 

@@ -1,16 +1,9 @@
 import type { Trx } from '../../platform/database';
-import {
-  insertLink,
-  type LineUpDeps,
-  notYours,
-  requireLedSide,
-  revokeLinks,
-  setShowNames,
-  type SideRef,
-} from '../lineups';
+import { type LineUpDeps, notYours, requireLedSide, type SideRef } from '../lineups';
 import { notFound } from '../../platform/errors/refusal';
 import { lockMatch } from '../matches';
 import { hashOf } from './guest-device';
+import { insertLink, revokeLinks, setShowNames } from './answer-links.repository';
 
 interface LinkOfUser {
   readonly matchId: string;

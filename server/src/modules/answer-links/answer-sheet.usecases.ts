@@ -1,9 +1,10 @@
 import type { KitColourName } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { type AnswerLinkRow, findByToken, type GuestRow, guestRows, isOpen, membersOfSide } from '../lineups';
+import { type AnswerLinkRow, type GuestRow, guestRows, isOpen, membersOfSide } from '../lineups';
 import { matchesWithSides, type MatchWithSides } from '../matches';
 import { hashOf } from './guest-device';
+import { findByToken } from './answer-links.repository';
 
 /** All that a visitor with the link may see (SPEC 5.5): what, when, where, kit, how many come, and their own answer. */
 export interface AnswerSheet {

@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { findRoom, isBlocked, isWritable, momentOf, type RoomRow } from '../proposals';
-import { findTeamRoom, type Reader, readerOf, type TeamRoomRow } from '../rooms';
+import { type Reader, readerOf } from '../rooms';
+import { findTeamRoom, type TeamRoomRow } from './team-rooms.repository';
 
 export interface AnyRoom {
   readonly reader: Reader;

@@ -33,11 +33,11 @@ import {
   messageAt,
   type MessageWithSender,
   type PostedMessage,
-  saveCardAnswer,
   sideOf,
   speaksFor,
 } from '../rooms';
 import { cardAnswered, ownCard, readOnly } from './chat.errors';
+import { saveCardAnswer } from './cards.repository';
 
 export interface CardAnswer {
   readonly userId: string;

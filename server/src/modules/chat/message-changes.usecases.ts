@@ -4,15 +4,12 @@ import { notFound } from '../../platform/errors/refusal';
 import {
   announceChanges,
   type AnnounceDeps,
-  eraseMessage,
   messageAt,
   messageFor,
   type MessageWithSender,
   numbersShowingMessage,
   type PostedMessage,
-  putReaction,
   type Reader,
-  replacePushes,
   type RoomRef,
   stampChanges,
 } from '../rooms';
@@ -20,6 +17,8 @@ import { messageDeleted, readOnly, tooOld } from './chat.errors';
 import { requireAnyRoom, acceptsMessages, type AnyRoom } from './any-room.usecases';
 import { type RoomDeps, roomDetail } from '../proposals';
 import { lockRoom } from './writer.repository';
+import { replacePushes } from './rings.repository';
+import { eraseMessage, putReaction } from './message-changes.repository';
 
 export interface ChangeDeps extends AnnounceDeps, RoomDeps {
   readonly db: Db;

@@ -5,7 +5,6 @@ import { until } from '../../../test/until';
 import { shortOrLong } from '../../../test/servers';
 import { listGivenUp } from '../../platform/queues';
 import { postDuel } from '../proposals/proposals.fixture';
-import { gatherRings, roomPushTable } from '../rooms/rings.repository';
 import {
   app,
   choosePushes,
@@ -23,6 +22,7 @@ import {
   setUpMessagePushes,
   waitForEmptyQueues,
 } from './message-pushes.fixture';
+import { gatherRings, roomPushTable } from './rings.repository';
 
 setUpMessagePushes();
 

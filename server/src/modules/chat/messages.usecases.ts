@@ -22,28 +22,26 @@ import {
 } from '../proposals';
 import { anyRoomOf } from './any-room.usecases';
 import {
-  appendUserMessage,
   findQuotableMessage,
   messageAt,
   messageFor,
   type MessageRow,
-  messagesAfter,
-  messagesBefore,
-  messagesChangedAfter,
   type NewMessageData,
   type PostedMessage,
   type Reader,
-  replaceOpenCard,
   type RoomBase,
   type RoomRef,
   sideOf,
   type StoredQuote,
-  tooManyMessages,
   type WrittenMessage,
 } from '../rooms';
 import { cardTermsOf } from './cards.rules';
 import { readOnly } from './chat.errors';
 import { writersIn, type WriterFacts, type WriteRequest } from './writer.repository';
+import { appendUserMessage } from './user-message.repository';
+import { messagesAfter, messagesBefore, messagesChangedAfter } from './room-messages.repository';
+import { replaceOpenCard } from './cards.repository';
+import { tooManyMessages } from './pace.repository';
 
 export interface WritingDeps extends RoomDeps {
   /** Maximum messages of one person within ten seconds. */

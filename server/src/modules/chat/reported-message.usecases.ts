@@ -1,6 +1,8 @@
 import type { Db } from '../../platform/database';
-import { findTeamRoom, readerOf, roomOfMessage } from '../rooms';
+import { readerOf } from '../rooms';
 import { findRoom } from '../proposals';
+import { roomOfMessage } from './message-changes.repository';
+import { findTeamRoom } from './team-rooms.repository';
 
 /** Returns whether the message may be reported (SPEC 6.4): the reporter must be in its room and see it there. A block does not prevent a report. */
 export async function mayReportMessage(db: Db, messageId: string, reporterId: string): Promise<boolean> {

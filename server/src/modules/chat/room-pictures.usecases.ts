@@ -5,10 +5,11 @@ import type { FileStore } from '../../platform/files/file-store';
 import { redraw } from '../pictures';
 import { readOnly } from './chat.errors';
 import { writeMessage, type SentMessage, type WritingDeps } from './messages.usecases';
-import { findSentNumber, pictureAt } from '../rooms';
 import { requireAnyRoom, acceptsMessages } from './any-room.usecases';
 import { roomDetail } from '../proposals';
 import type { RoomWriter } from './room-writer';
+import { findSentNumber } from './room-messages.repository';
+import { pictureAt } from './room-pictures.repository';
 
 export interface RoomPictureDeps extends WritingDeps {
   readonly db: Db;

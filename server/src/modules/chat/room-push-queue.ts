@@ -1,20 +1,19 @@
 import { limits, type PushedRoom } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { type PushQueue, secondsLeft } from '../push';
+import { readerOf } from '../rooms';
+import { findRoom, type RoomRow } from '../proposals';
 import {
   claimRing,
-  findTeamRoom,
   gatherRings,
   postponeRing,
-  readerOf,
   recordFailure,
   removeRing,
   type RoomPush,
-  type TeamRoomRow,
   unreadMessages,
   type UnreadMessages,
-} from '../rooms';
-import { findRoom, type RoomRow } from '../proposals';
+} from './rings.repository';
+import { findTeamRoom, type TeamRoomRow } from './team-rooms.repository';
 
 /** Queue of push messages about unread chat messages (SPEC 8.5): one push message for each room and browser. */
 export const roomPushQueue = (db: Db): PushQueue<RoomPush> => ({

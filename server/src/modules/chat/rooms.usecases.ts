@@ -7,17 +7,11 @@ import {
 } from '@homeground/shared/contracts';
 import { pathId } from '../../platform/http/path-id';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
-import {
-  type AnnounceDeps,
-  hasPushDevice,
-  lastMessages,
-  markNoticed,
-  type Reader,
-  userIdsIn,
-} from '../rooms';
+import { type AnnounceDeps, lastMessages, type Reader, userIdsIn } from '../rooms';
 import { requireAnyRoom, type AnyRoom } from './any-room.usecases';
 import { countUnread, findRooms, markRead, type RoomDeps, roomOf, setMuted } from '../proposals';
 import { listTeamRooms } from './team-room.usecases';
+import { hasPushDevice, markNoticed } from './rings.repository';
 
 const { rooms: pageSize, unreadUpTo } = limits.chat;
 

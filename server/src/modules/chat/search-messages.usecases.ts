@@ -1,9 +1,10 @@
 import { limits, type FoundMessages, type SearchMessages } from '@homeground/shared/contracts';
 import { invalidFields } from '../../platform/errors/refusal';
-import { messageFor, messagesAt } from '../rooms';
+import { messageFor } from '../rooms';
 import { requireAnyRoom } from './any-room.usecases';
 import type { RoomDeps } from '../proposals';
 import { findMessages } from './search-messages.repository';
+import { messagesAt } from './room-messages.repository';
 
 const { page, span } = limits.chat.search;
 

@@ -4,19 +4,16 @@ import { notFound } from '../../platform/errors/refusal';
 import { notAllowed } from '../teams';
 import { changeMessage, type ChangeDeps, type UserMessageRef } from './message-changes.usecases';
 import {
-  endAnnouncement,
-  findTeamRoom,
-  findTeamRooms,
   lastMessages,
   messageAt,
   messageFor,
   type MessageWithSender,
-  pinnedNumber,
   type Reader,
   readsAfterOfMembers,
-  type TeamRoomRow,
 } from '../rooms';
 import { readersOfRoom } from '../proposals';
+import { endAnnouncement } from './message-changes.repository';
+import { findTeamRoom, findTeamRooms, pinnedNumber, type TeamRoomRow } from './team-rooms.repository';
 
 export const mayAnnounce = (role: TeamRoomRow['role']): boolean => role !== 'member';
 

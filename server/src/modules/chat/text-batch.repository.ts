@@ -1,8 +1,10 @@
 import type { RoomSide } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { type Db, idList, listOf } from '../../platform/database';
-import { insertPace, type MessageRow, ringFor } from '../rooms';
+import { type MessageRow } from '../rooms';
 import type { UnlockedRoom } from './writer.repository';
+import { ringFor } from './rings.repository';
+import { insertPace } from './pace.repository';
 
 export interface TextRow {
   readonly id: string;

@@ -1,11 +1,5 @@
 /** Line-ups of a side: members, guests, and the links through which people without an account answer. */
-export {
-  type AnswerLinkRow,
-  findByToken,
-  insertLink,
-  revokeLinks,
-  setShowNames,
-} from './answer-links.repository';
+export type { AnswerLinkRow, AnswerLinkTable } from './answer-links.repository';
 export { type GuestRow, guestRows, guestsNamed, insertGuest, updateGuest } from './guests.repository';
 export { placeAfter } from './guests.usecases';
 export { isOpen, type LineUpDeps, requireLedSide, sidesOf } from './line-up-access.usecases';

@@ -4,8 +4,8 @@ import { jobTable } from '../../platform/jobs';
 import { mailTable } from '../../platform/mail/mail.repository';
 import { outboxTable } from '../../platform/outbox';
 import { deleteGivenUp, type QueueTable } from '../../platform/queues';
-import { roomPushTable } from '../rooms';
 import { noticePushTable } from '../push';
+import { roomPushTable } from '../chat';
 
 /** Letters and push messages of last month help nobody, and letters may contain an address (docs/privacy.md). */
 const expiringTables: readonly QueueTable[] = [mailTable, noticePushTable, roomPushTable];

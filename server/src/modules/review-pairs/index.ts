@@ -4,13 +4,5 @@ export { reveal } from './reveal.usecases';
 export { type PairKey, pairOfGuest, pairOfSides } from './review-pair.rules';
 export type { ReviewRow, ReviewSide } from './review-row.repository';
 export { answerPermission, bothHaveAnswered, shownSince, tagsFit } from './review-state.rules';
-export {
-  eraseCommentsAbout,
-  findOtherReview,
-  findReview,
-  lockReviewPair,
-  nicknameOf,
-  saveAnswer,
-} from './reviews.repository';
+export { eraseCommentsAbout, isOfPair, lockReviewPair } from './reviews.repository';
 export { findOpenReviews, isReviewOpenFor } from './waiting.repository';
-export { roleInReview } from './writers.repository';

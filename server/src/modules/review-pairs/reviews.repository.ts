@@ -1,11 +1,11 @@
-import type { WriteReview } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { Trx, Db } from '../../platform/database';
+import type { Trx } from '../../platform/database';
 import { newId } from '../../platform/ids';
 import type { PairKey, ReviewPair } from './review-pair.rules';
-import type { ReviewRow, ReviewSide } from './review-row.repository';
+import type { ReviewRow } from './review-row.repository';
 
-const isOfPair = ({ matchId, guestOfferId }: PairKey) =>
+/** Condition: a row belongs to this pair of reviews. */
+export const isOfPair = ({ matchId, guestOfferId }: PairKey) =>
   sql<boolean>`match_id = ${matchId} and guest_offer_id is not distinct from ${guestOfferId}::uuid`;
 
 /** Creates both rows of a pair. Returns none if they exist. */
@@ -42,48 +42,6 @@ export async function lockReviewPair(trx: Trx, pair: PairKey): Promise<ReviewRow
   return trx.selectFrom('review').selectAll().where(isOfPair(pair)).orderBy('side').forUpdate().execute();
 }
 
-export async function findReview(db: Db, pair: PairKey, side: ReviewSide): Promise<ReviewRow | null> {
-  const row = await db
-    .selectFrom('review')
-    .selectAll()
-    .where(isOfPair(pair))
-    .where('side', '=', side)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Finds the other review of the pair. */
-export async function findOtherReview(db: Db, row: ReviewRow): Promise<ReviewRow | null> {
-  const pair = { matchId: row.match_id, guestOfferId: row.guest_offer_id };
-  const otherRow = await db
-    .selectFrom('review')
-    .selectAll()
-    .where(isOfPair(pair))
-    .where('side', '!=', row.side)
-    .executeTakeFirst();
-  return otherRow ?? null;
-}
-
-/** Saves the answer of a side; null means that the side skips. The caller has locked both rows and checked the rules. */
-export async function saveAnswer(
-  trx: Trx,
-  { id }: Pick<ReviewRow, 'id'>,
-  review: WriteReview | null,
-  { userId, now }: { readonly userId: string; readonly now: Date },
-): Promise<void> {
-  await trx
-    .updateTable('review')
-    .set({
-      state: review ? 'WRITTEN' : 'SKIPPED',
-      ...review,
-      answered_by: userId,
-      answered_at: now,
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'OPEN')
-    .execute();
-}
-
 export async function saveReveal(trx: Trx, pair: PairKey, at: Date): Promise<void> {
   await trx
     .updateTable('review')
@@ -96,18 +54,6 @@ export async function saveReveal(trx: Trx, pair: PairKey, at: Date): Promise<voi
 /** Deletes a pair of unread reviews. The caller has locked both rows. */
 export async function deleteReviewPair(trx: Trx, pair: PairKey): Promise<void> {
   await trx.deleteFrom('review').where(isOfPair(pair)).where('revealed_at', 'is', null).execute();
-}
-
-/** Returns the nickname of a user, or null if the account is deleted. */
-export async function nicknameOf(db: Db, userId: string | null): Promise<string | null> {
-  if (userId === null) return null;
-  const row = await db
-    .selectFrom('user_account')
-    .select('nickname')
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.nickname ?? null;
 }
 
 /** Erases the text of reviews about a deleted user; the grade stays. */

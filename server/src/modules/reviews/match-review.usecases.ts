@@ -4,17 +4,10 @@ import { notFound } from '../../platform/errors/refusal';
 import { awaySide, hostSide, matchesWithSides, type MatchWithSides } from '../matches';
 import { findFinalResult } from '../results';
 import type { ReviewDeps } from './review-deps';
-import {
-  findOtherReview,
-  findReview,
-  nicknameOf,
-  type PairKey,
-  type ReviewRow,
-  type ReviewSide,
-  roleInReview,
-  shownSince,
-} from '../review-pairs';
+import { type PairKey, type ReviewRow, type ReviewSide, shownSince } from '../review-pairs';
 import { notYours } from './reviews.errors';
+import { roleInReview } from './writers.repository';
+import { findOtherReview, findReview, nicknameOf } from './reviews.repository';
 
 /** The side that a user writes for, and the reviewed side. */
 export interface ReviewContext {

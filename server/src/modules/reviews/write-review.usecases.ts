@@ -4,16 +4,10 @@ import { invalidFields } from '../../platform/errors/refusal';
 import { speakerIdsOfSide } from '../rooms';
 import { addDeed } from '../notifications';
 import { matchReview, type FindReviewContext } from './match-review.usecases';
-import {
-  answerPermission,
-  bothHaveAnswered,
-  lockReviewPair,
-  reveal,
-  saveAnswer,
-  tagsFit,
-} from '../review-pairs';
+import { answerPermission, bothHaveAnswered, lockReviewPair, reveal, tagsFit } from '../review-pairs';
 import type { ReviewDeps } from './review-deps';
 import { alreadyIn, closed, notOpen } from './reviews.errors';
+import { saveAnswer } from './reviews.repository';
 
 /**
  * Saves the review of one side, or skips it (null). Both rows are locked: of two managers of a side the second gets a refusal with the

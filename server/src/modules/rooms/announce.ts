@@ -3,8 +3,7 @@ import type { Live } from '../../platform/live';
 import { messageAt, type MessageWithSender, type RoomRef } from './messages.repository';
 import { messageFor } from './messages.rules';
 import { viewsOf, type View } from './message-views.repository';
-import { readsAfterOf } from './reader.repository';
-import { readsAfterOfMembers } from './team-rooms.repository';
+import { readsAfterOf, readsAfterOfMembers } from './reader.repository';
 
 /** A message that was committed. */
 export interface PostedMessage extends RoomRef {

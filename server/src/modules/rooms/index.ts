@@ -8,12 +8,8 @@ export {
   sendToReaders,
 } from './announce';
 export {
-  endAnnouncement,
-  eraseMessage,
   lockRoomOfMessage,
   numbersShowingMessage,
-  putReaction,
-  roomOfMessage,
   stampChanges,
   stampMessageAndQuotes,
 } from './message-changes.repository';
@@ -21,23 +17,16 @@ export { findQuotableMessage, type StoredQuote } from './message-parts.repositor
 export type { MessageRow } from './message-row.repository';
 export {
   addMessage,
-  appendUserMessage,
-  findSentNumber,
+  insertMessage,
   lastMessages,
   messageAt,
-  messagesAfter,
-  messagesAt,
-  messagesBefore,
-  messagesChangedAfter,
+  messagesOf,
   type MessageWithSender,
-  pictureAt,
-  replaceOpenCard,
   type RoomRef,
-  saveCardAnswer,
+  takeNextNumber,
   type WrittenMessage,
 } from './messages.repository';
 export { messageFor } from './messages.rules';
-export { insertPace, tooManyMessages } from './pace.repository';
 export {
   closeToLineUps,
   playsInRoom,
@@ -55,27 +44,13 @@ export {
   readerColumns,
   readerIdsColumn,
   readerOf,
+  readsAfterOfMembers,
   sideOf,
   type Sides,
   speakerIdsOfSide,
   speaksFor,
   userIdsIn,
 } from './reader.repository';
-export {
-  claimRing,
-  gatherRings,
-  hasPushDevice,
-  markNoticed,
-  postponeRing,
-  recordFailure,
-  removeRing,
-  replacePushes,
-  ringFor,
-  type RoomPush,
-  roomPushTable,
-  unreadMessages,
-  type UnreadMessages,
-} from './rings.repository';
 export type { RoomBase, RoomTable } from './room-row.repository';
 export {
   deleteTeamRoomMarks,
@@ -85,10 +60,3 @@ export {
   registerTeamLineHandlers,
   type TeamLine,
 } from './team-lines';
-export {
-  findTeamRoom,
-  findTeamRooms,
-  pinnedNumber,
-  readsAfterOfMembers,
-  type TeamRoomRow,
-} from './team-rooms.repository';

@@ -10,8 +10,6 @@ import {
   type StoredReaction,
 } from './message-parts.repository';
 import type { MessageRow } from './message-row.repository';
-import { insertPace } from './pace.repository';
-import { ringFor } from './rings.repository';
 import { type Db, idList, type Trx } from '../../platform/database';
 
 export interface RoomRef {
@@ -72,31 +70,8 @@ export async function addMessage(trx: Trx, room: RoomRef, now: Date, message: Ne
   return row.number;
 }
 
-/** Inserts a message of a user and marks the room as read up to it. Returns null if the user has sent too many in a short time. */
-export async function appendUserMessage(
-  trx: Trx,
-  room: RoomRef,
-  now: Date,
-  message: WrittenMessage,
-  maxMessages: number,
-): Promise<MessageRow | null> {
-  const { senderId } = message;
-  const { rows } = await sql<MessageRow>`
-    with pace as (${insertPace(sql`select ${senderId}::uuid as user_id`, now, maxMessages)}),
-    room as (${takeNextNumber(room, now, {
-      condition: sql`exists (select from pace)`,
-      ringColumns: ringFor(now),
-    })}),
-    marked as (
-      insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
-      select ${room.matchId}, ${room.roomId}, ${senderId}, last_number from room
-      on conflict (match_id, proposal_id, user_id) do update set read_up_to = greatest(r.read_up_to, excluded.read_up_to)
-    )
-    ${insertMessage(room, now, message)}`.execute(trx);
-  return rows[0] ?? null;
-}
-
-const takeNextNumber = (
+/** Returns the part of a statement that takes the room's next number; it takes none if `condition` is false. */
+export const takeNextNumber = (
   { matchId, roomId }: RoomRef,
   now: Date,
   {
@@ -109,7 +84,7 @@ const takeNextNumber = (
   returning last_number`;
 
 /** Inserts the message with the number that the CTE `room` has taken. */
-function insertMessage({ matchId, roomId }: RoomRef, now: Date, message: NewMessage) {
+export function insertMessage({ matchId, roomId }: RoomRef, now: Date, message: NewMessage) {
   const isSystem = message.kind === 'system';
   const picture = message.kind === 'picture' ? message.picture : null;
   return sql`
@@ -142,67 +117,12 @@ const selectMessages = (db: Db) =>
     .select(sql<boolean>`user_account.deleted_at is not null`.as('sender_gone'))
     .select([reactionsColumn, quoteColumn, aboutColumn]);
 
-const messagesOf = (db: Db, { matchId, roomId }: RoomRef) =>
+/** Selects the messages of a room. */
+export const messagesOf = (db: Db, { matchId, roomId }: RoomRef) =>
   selectMessages(db).where('message.match_id', '=', matchId).where('message.proposal_id', '=', roomId);
 
 export async function messageAt(db: Db, room: RoomRef, number: number): Promise<MessageWithSender | null> {
   return (await messagesOf(db, room).where('number', '=', number).executeTakeFirst()) ?? null;
-}
-
-/** Returns these messages, the latest first. */
-export async function messagesAt(
-  db: Db,
-  room: RoomRef,
-  numbers: readonly number[],
-): Promise<MessageWithSender[]> {
-  if (numbers.length === 0) return [];
-  return messagesOf(db, room)
-    .where('message.number', 'in', numbers)
-    .orderBy('message.number', 'desc')
-    .execute();
-}
-
-/** Returns messages with a higher number, in ascending order. */
-export async function messagesAfter(
-  db: Db,
-  room: RoomRef,
-  afterNumber: number,
-  limit: number,
-): Promise<MessageWithSender[]> {
-  return messagesOf(db, room).where('number', '>', afterNumber).orderBy('number').limit(limit).execute();
-}
-
-/** Returns messages with a higher change number, in the order of the changes. */
-export async function messagesChangedAfter(
-  db: Db,
-  room: RoomRef,
-  change: number,
-  limit: number,
-  readsAfter = 0,
-): Promise<MessageWithSender[]> {
-  return messagesOf(db, room)
-    .where('message.number', '>', readsAfter)
-    .where('message.change', '>', change)
-    .orderBy('message.change')
-    .limit(limit)
-    .execute();
-}
-
-/** Returns the last messages before a number, in ascending order. */
-export async function messagesBefore(
-  db: Db,
-  room: RoomRef,
-  beforeNumber: number,
-  limit: number,
-  readsAfter = 0,
-): Promise<MessageWithSender[]> {
-  const rows = await messagesOf(db, room)
-    .where('number', '>', readsAfter)
-    .where('number', '<', beforeNumber)
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.reverse();
 }
 
 /** Returns the latest message of each room. */
@@ -222,74 +142,4 @@ export async function lastMessages(
     .where(sql<boolean>`message.proposal_id = any(${idList(rooms.map(({ roomId }) => roomId))})`)
     .execute();
   return new Map(rows.map((row) => [row.proposal_id, row]));
-}
-
-/** Returns the number of the message that this user has sent before with this client id. */
-export async function findSentNumber(
-  db: Db,
-  { matchId, roomId }: RoomRef,
-  senderId: string,
-  clientId: string,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('message')
-    .select('number')
-    .where('match_id', '=', matchId)
-    .where('proposal_id', '=', roomId)
-    .where('sender_id', '=', senderId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-  return row?.number ?? null;
-}
-
-/** Marks the open card of this kind as replaced. Returns its number, or null if there was none. */
-export async function replaceOpenCard(
-  trx: Trx,
-  { matchId, roomId }: RoomRef,
-  kind: CardTerms['kind'],
-): Promise<number | null> {
-  const row = await trx
-    .updateTable('message')
-    .set({ card_state: 'REPLACED' })
-    .where('match_id', '=', matchId)
-    .where('proposal_id', '=', roomId)
-    .where('card_state', '=', 'PROPOSED')
-    .where(sql`terms ->> 'kind'`, '=', kind)
-    .returning('number')
-    .executeTakeFirst();
-  return row?.number ?? null;
-}
-
-/** Stores the answer to a card. Returns false if the card has been answered or replaced. */
-export async function saveCardAnswer(
-  trx: Trx,
-  { matchId, roomId }: RoomRef,
-  number: number,
-  state: 'ACCEPTED' | 'DECLINED',
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('message')
-    .set({ card_state: state })
-    .where('match_id', '=', matchId)
-    .where('proposal_id', '=', roomId)
-    .where('number', '=', number)
-    .where('card_state', '=', 'PROPOSED')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
-
-/** Returns the private address of a picture's file; null if there is no picture with that number. */
-export async function pictureAt(
-  db: Db,
-  { matchId, roomId }: RoomRef,
-  number: number,
-): Promise<{ readonly address: string; readonly senderId: string | null } | null> {
-  const row = await db
-    .selectFrom('message')
-    .select(['picture', 'sender_id'])
-    .where('match_id', '=', matchId)
-    .where('proposal_id', '=', roomId)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return row && row.picture !== null ? { address: row.picture, senderId: row.sender_id } : null;
 }

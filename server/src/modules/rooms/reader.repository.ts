@@ -126,3 +126,13 @@ export const readerIdsColumn = sql<string[]>`array(
   union select room.user_id where room.team_id is null and room.user_id is not null
   union select p.user_id from room_player p
     where room.kind = 'PROPOSAL' and p.match_id = room.match_id and p.room_id = room.id)`;
+
+/** Returns for each member the message number after which they may read. */
+export async function readsAfterOfMembers(db: Db, teamId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('team_member')
+    .select(['user_id', 'reads_after'])
+    .where('team_id', '=', teamId)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, row.reads_after]));
+}

@@ -48,16 +48,6 @@ export async function findTeamRooms(db: Db, userId: string): Promise<TeamRoomRow
   return rows;
 }
 
-/** Returns for each member the message number after which they may read. */
-export async function readsAfterOfMembers(db: Db, teamId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('team_member')
-    .select(['user_id', 'reads_after'])
-    .where('team_id', '=', teamId)
-    .execute();
-  return new Map(rows.map((row) => [row.user_id, row.reads_after]));
-}
-
 /** Returns the number of the latest open announcement that this member may read. */
 export async function pinnedNumber(db: Db, { id, reads_after }: TeamRoomRow): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`

@@ -1,12 +1,13 @@
 import { limits } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
-import { failureColumns, isNeverDue, type Failure, type QueueTable } from '../../platform/queues';
+import { type Failure, failureColumns, isNeverDue, type QueueTable } from '../../platform/queues';
 import { traceparent } from '../../platform/tracing';
 import type { Delivery } from '../push';
-import type { RoomRef } from './messages.repository';
+import type { RoomRef } from '../rooms';
 
 const graceMs = limits.chat.ringSeconds * 1000;
+
 const roomsPerRun = 100;
 
 /** A ring: a push message about the unread messages of one room, for one browser. */

@@ -1,7 +1,7 @@
 import { limits } from '@homeground/shared/contracts';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/database';
-import { tooMany, type Refusal } from '../../platform/errors/refusal';
+import { type Refusal, tooMany } from '../../platform/errors/refusal';
 
 const { seconds } = limits.chat.pace;
 
