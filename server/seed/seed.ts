@@ -7,7 +7,7 @@ import { cellOf } from '../src/modules/geo/cells.rules';
 import { listSecret } from '../src/platform/paging/list-secret.repository';
 import { cancelMatches, confirmMatch, pauseMatch } from '../src/modules/matches/match-change.usecases';
 import type { MatchDeps } from '../src/modules/matches/match-deps';
-import { postMatches, preparePost } from '../src/modules/matches/match-post.usecases';
+import { postMatches, prepareMatchPost } from '../src/modules/matches/match-post.usecases';
 import { noProposals } from '../src/modules/matches/match-proposals.repository';
 import { matchResults } from '../src/modules/results/match-results';
 import { moveMatch } from '../src/modules/matches/matches.repository';
@@ -15,7 +15,7 @@ import { nicknameKey } from '../src/modules/accounts/accounts.rules';
 import { openTeamRoom } from '../src/modules/rooms/team-lines';
 import { skeleton } from '../src/modules/names/skeleton.rules';
 import { insertMember } from '../src/modules/teams/members.repository';
-import { nameKey } from '../src/modules/teams/team-name.rules';
+import { teamNameKey } from '../src/modules/teams/team-name.rules';
 import { createPasswords } from '../src/platform/auth/passwords';
 import type { Clock } from '../src/platform/clock';
 import { type Db, inTransaction, type Trx } from '../src/platform/database';
@@ -128,7 +128,7 @@ async function insertTeams(trx: Trx, now: Date, userIds: Ids): Promise<Ids> {
       .values({
         id,
         name: team.name,
-        name_key: nameKey(team.name),
+        name_key: teamNameKey(team.name),
         name_skeleton: skeleton(team.name),
         sport: team.sport,
         description: team.description,
@@ -184,7 +184,7 @@ async function playMatch(
   });
   const team = teams.find(({ name }) => name === match.host);
   const hostUser = idOf(ids.userIds, team?.members[0] ?? match.host);
-  const post = await preparePost(
+  const post = await prepareMatchPost(
     depsAt(postedAt),
     hostUser,
     fieldsOf(match, startAt, team ? idOf(ids.teamIds, team.name) : null),

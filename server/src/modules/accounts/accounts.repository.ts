@@ -49,7 +49,7 @@ export async function insertAccount(trx: Trx, account: NewAccount): Promise<User
     .values(account)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(throwIfTaken);
+    .catch(throwIfNameTaken);
 }
 
 export async function findByUsername(db: Db, username: string): Promise<UserAccount | null> {
@@ -63,7 +63,7 @@ export async function findByUsername(db: Db, username: string): Promise<UserAcco
 }
 
 /** Finds an account by its username, also if it waits for deletion: signing in restores it (SPEC 3.5). */
-export async function findForSignIn(db: Db, username: string, now: Date): Promise<UserAccount | null> {
+export async function findAccountForSignIn(db: Db, username: string, now: Date): Promise<UserAccount | null> {
   const row = await db
     .selectFrom('user_account')
     .selectAll()
@@ -96,7 +96,7 @@ export async function lockIfPasswordUnchanged(trx: Trx, account: UserAccount): P
   return row !== undefined;
 }
 
-export async function findById(db: Db, id: string | RawBuilder<string>): Promise<UserAccount | null> {
+export async function findAccount(db: Db, id: string | RawBuilder<string>): Promise<UserAccount | null> {
   const row = await db
     .selectFrom('user_account')
     .selectAll()
@@ -121,7 +121,7 @@ export async function isTaken(
 }
 
 /** Turns the violation of a unique index into the refusal for a taken name; throws all other errors as they are. */
-export function throwIfTaken(thrown: unknown): never {
+export function throwIfNameTaken(thrown: unknown): never {
   const constraint = thrown instanceof Error && 'constraint' in thrown ? thrown.constraint : null;
   if (constraint === 'user_account_username') throw usernameTaken();
   if (constraint === 'user_account_nickname' || constraint === 'user_account_nickname_look')

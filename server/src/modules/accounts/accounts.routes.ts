@@ -16,7 +16,7 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import type { Live } from '../../platform/live';
 import type { Once } from '../../platform/idempotency/once';
-import { findById } from './accounts.repository';
+import { findAccount } from './accounts.repository';
 import * as usecases from './accounts.usecases';
 import { signInSteps } from './signing-in';
 
@@ -28,7 +28,7 @@ interface AccountRouteDeps extends usecases.AccountDeps {
 }
 
 const tags = ['accounts'];
-const ownAccountRead = createFirstRead(findById);
+const ownAccountRead = createFirstRead(findAccount);
 
 export function accountsModule(deps: AccountRouteDeps): Module {
   const { once, sessions } = deps;

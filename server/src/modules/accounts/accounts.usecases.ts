@@ -15,8 +15,8 @@ import type { Effect } from '../../platform/idempotency/once';
 import type { NewId } from '../../platform/ids';
 import { badPassword, wrongCredentials } from './accounts.errors';
 import {
-  findById,
-  findForSignIn,
+  findAccount,
+  findAccountForSignIn,
   lockIfPasswordUnchanged,
   insertAccount,
   isTaken,
@@ -79,7 +79,7 @@ export async function checkCredentials(
 ): Promise<UserAccount> {
   const username = typedUsername(form.username);
   const attempts = deps.throttle.attemptsOf(username, caller);
-  const account = await findForSignIn(deps.db, username, deps.clock.now());
+  const account = await findAccountForSignIn(deps.db, username, deps.clock.now());
   const isCorrect = await deps.passwords.check(account?.password_hash ?? null, form.password, {
     before: attempts.check,
     failed: attempts.failed,
@@ -101,7 +101,7 @@ export async function completeSignIn(
   if (!(await lockIfPasswordUnchanged(trx, checkedAccount))) throw wrongCredentials();
   const restored =
     checkedAccount.deleted_at === null ? null : await restoreAccount(trx, clock, checkedAccount.id);
-  const account = await findById(trx, checkedAccount.id);
+  const account = await findAccount(trx, checkedAccount.id);
   if (!account) throw wrongCredentials();
   return { user: meOf(account), restored };
 }

@@ -1,17 +1,23 @@
 /** Accounts and signing in: names, passwords, links in letters, and the pace of wrong passwords. */
 export { badPassword } from './accounts.errors';
 export {
-  findById,
-  findForSignIn,
-  throwIfTaken,
+  findAccount,
+  findAccountForSignIn,
+  throwIfNameTaken,
   type UserAccount,
   type UserAccountTable,
 } from './accounts.repository';
 export { isUsername, nicknameKey, passwordProblem, typedUsername } from './accounts.rules';
 export { meOf, requireNickname } from './accounts.usecases';
-export { deleteLinks, findLink, insertLink, type MailLinkTable, spendLink } from './mail-links.repository';
+export {
+  deleteMailLinks,
+  findMailLink,
+  insertMailLink,
+  type MailLinkTable,
+  spendMailLink,
+} from './mail-links.repository';
 export { type ProofDeps, provePassword, wrongPassword } from './password-proof.usecases';
 export { regionIn, regionNames } from './region.rules';
-export { countFailure, currentFailures } from './sign-in-throttle.repository';
+export { countFailedSignIn, failedSignIns } from './sign-in-throttle.repository';
 export type { Caller, SignInThrottle } from './sign-in-throttle.usecases';
 export { signInSteps } from './signing-in';

@@ -10,12 +10,12 @@ export interface MailLinkTable {
   expires_at: Date;
 }
 
-export async function insertLink(db: Db, link: MailLinkTable): Promise<void> {
+export async function insertMailLink(db: Db, link: MailLinkTable): Promise<void> {
   await db.insertInto('mail_link').values(link).execute();
 }
 
 /** Returns a link that has not expired and is not used up (`takeLink`). */
-export async function findLink(
+export async function findMailLink(
   db: Db,
   purpose: MailLinkTable['purpose'],
   tokenHash: Buffer,
@@ -32,7 +32,7 @@ export async function findLink(
 }
 
 /** Uses a link up. Returns true only for the first call with this link. */
-export async function spendLink(trx: Trx, tokenHash: Buffer): Promise<boolean> {
+export async function spendMailLink(trx: Trx, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('mail_link')
     .where('token_hash', '=', tokenHash)
@@ -40,7 +40,7 @@ export async function spendLink(trx: Trx, tokenHash: Buffer): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-export async function deleteLinks(
+export async function deleteMailLinks(
   trx: Trx,
   userId: string,
   purpose?: MailLinkTable['purpose'],

@@ -2,7 +2,7 @@ import { sessionRequired } from '../../platform/auth/guard';
 import type { Passwords } from '../../platform/auth/passwords';
 import type { Db } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
-import { findById, type UserAccount } from './accounts.repository';
+import { findAccount, type UserAccount } from './accounts.repository';
 import type { SignInThrottle } from './sign-in-throttle.usecases';
 
 export interface ProofDeps {
@@ -23,7 +23,7 @@ export async function provePassword(
   deps: ProofDeps,
   proof: { userId: string; typed: string; field: string },
 ): Promise<UserAccount> {
-  const account = await findById(deps.db, proof.userId);
+  const account = await findAccount(deps.db, proof.userId);
   if (!account) throw sessionRequired();
   const attempts = deps.throttle.proofAttemptsOf(proof.userId);
   const isCorrect = await deps.passwords.check(account.password_hash, proof.typed, {

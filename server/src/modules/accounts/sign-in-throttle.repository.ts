@@ -13,7 +13,7 @@ export interface SignInThrottleTable {
 export type Failures = Selectable<SignInThrottleTable>;
 
 /** Reads the failures of each subject whose window has not ended. */
-export async function currentFailures(
+export async function failedSignIns(
   db: Db,
   subjects: readonly string[],
   now: Date,
@@ -27,7 +27,7 @@ export async function currentFailures(
 }
 
 /** Counts a failure; the first failure opens a window, and each failure extends a sliding window. One statement, so that several servers count together. */
-export async function countFailure(
+export async function countFailedSignIn(
   db: Db,
   subject: string,
   window: { readonly now: Date; readonly endsAt: Date; readonly slides?: boolean },

@@ -4,9 +4,9 @@ import type { Db } from '../../platform/database';
 import { tooMany } from '../../platform/errors/refusal';
 import {
   clearFailures,
-  countFailure,
+  countFailedSignIn,
   forgetOldWindows,
-  currentFailures,
+  failedSignIns,
   type Failures,
 } from './sign-in-throttle.repository';
 import {
@@ -43,7 +43,7 @@ export function createSignInThrottle({ db, clock }: { db: Db; clock: Clock }) {
   function attempts(counters: readonly Counter[]) {
     const subjects = counters.map(({ subject }) => subject);
     const readFailures = async (now: Date): Promise<FailuresBySubject> =>
-      new Map((await currentFailures(db, subjects, now)).map((row) => [row.subject, row]));
+      new Map((await failedSignIns(db, subjects, now)).map((row) => [row.subject, row]));
     return {
       async check(): Promise<void> {
         const now = clock.now();
@@ -59,7 +59,7 @@ export function createSignInThrottle({ db, clock }: { db: Db; clock: Clock }) {
         const failures = await readFailures(now);
         for (const { subject, paceAt } of counters) {
           const { countsFor, slides } = paceAt(failures);
-          await countFailure(db, subject, { now, endsAt: new Date(now.getTime() + countsFor), slides });
+          await countFailedSignIn(db, subject, { now, endsAt: new Date(now.getTime() + countsFor), slides });
         }
       },
       /** Clears only the first counter: otherwise attackers could reset the counter of their address by signing in to their own account. */

@@ -12,7 +12,7 @@ export async function findByToken(db: Db, tokenHash: Buffer): Promise<AnswerLink
   return row ?? null;
 }
 
-export async function insertLink(trx: Trx, row: Insertable<AnswerLinkTable>): Promise<void> {
+export async function insertAnswerLink(trx: Trx, row: Insertable<AnswerLinkTable>): Promise<void> {
   await trx.insertInto('answer_link').values(row).execute();
 }
 

@@ -1,9 +1,9 @@
 import type { Trx } from '../../platform/database';
-import { type LineUpDeps, notYours, requireLedSide, type SideRef } from '../lineups';
+import { type LineUpDeps, notYourLineUp, requireLedSide, type SideRef } from '../lineups';
 import { notFound } from '../../platform/errors/refusal';
 import { lockMatch } from '../matches';
 import { hashOf } from './guest-device';
-import { insertLink, revokeLinks, setShowNames } from './answer-links.repository';
+import { insertAnswerLink, revokeLinks, setShowNames } from './answer-links.repository';
 
 interface LinkOfUser {
   readonly matchId: string;
@@ -21,7 +21,7 @@ export async function makeLink(
 ): Promise<void> {
   const side = await lockLedSide(deps, trx, link);
   await revokeLinks(trx, side, deps.clock.now());
-  await insertLink(trx, {
+  await insertAnswerLink(trx, {
     id: deps.newId(),
     match_id: side.matchId,
     side: side.side,
@@ -49,6 +49,6 @@ async function lockLedSide(deps: LineUpDeps, trx: Trx, { matchId, userId }: Link
   await lockMatch(trx, matchId);
   const { side } = await requireLedSide({ ...deps, db: trx }, userId, matchId);
   // In a one-on-one there is no team to send a link to.
-  if (side.teamId === null) throw notYours();
+  if (side.teamId === null) throw notYourLineUp();
   return { matchId, side: side.side };
 }

@@ -9,7 +9,7 @@ import { readPlainForms } from '../../platform/http/plain-form';
 import type { App } from '../../platform/http/app-instance';
 import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
-import { type MatchDeps, viewerOf } from '../matches';
+import { type MatchDeps, matchViewerOf } from '../matches';
 import { sendFormPage } from '../plain-pages';
 import { localeFor } from '../share';
 import { answerByLink } from './answer-by-link.usecases';
@@ -114,7 +114,7 @@ async function isMember(
 ) {
   const token = readSessionCookie(request);
   const session = token === null ? null : await sessions.resume(token);
-  const viewer = session && (await viewerOf(db, session.user.id));
+  const viewer = session && (await matchViewerOf(db, session.user.id));
   const teamId = link.side === 'HOST' ? match.host_team_id : match.away_team_id;
   return viewer?.teams.some(({ id }) => id === teamId) === true;
 }

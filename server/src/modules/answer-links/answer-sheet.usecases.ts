@@ -1,7 +1,7 @@
 import type { KitColourName } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { type AnswerLinkRow, type GuestRow, guestRows, isOpen, membersOfSide } from '../lineups';
+import { type AnswerLinkRow, type GuestRow, guestRows, isLineUpOpen, membersOfSide } from '../lineups';
 import { matchesWithSides, type MatchWithSides } from '../matches';
 import { hashOf } from './guest-device';
 import { findByToken } from './answer-links.repository';
@@ -46,7 +46,7 @@ export async function answerSheet(
     match,
     team,
     kit: await wornKitOf(db, match, link.side, teamId),
-    isOpen: isOpen(match, now),
+    isOpen: isLineUpOpen(match, now),
     goingCount: members.filter(isGoing).length + guests.filter(isGoing).length,
     names: link.show_names ? names.map(firstName) : [],
     ownAnswer: guests.find((guest) => device !== null && guest.device_hash?.equals(device)) ?? null,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database';
-import { countFailure, currentFailures } from '../accounts';
+import { countFailedSignIn, failedSignIns } from '../accounts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Links are tapped, not typed: a person tries a cut-off link only a few times. */
@@ -16,7 +16,7 @@ export function createLinkThrottle({ db, clock }: { readonly db: Db; readonly cl
   });
   const count = (subject: string) => {
     const now = clock.now();
-    return countFailure(db, subject, { now, endsAt: new Date(now.getTime() + WINDOW_MS) });
+    return countFailedSignIn(db, subject, { now, endsAt: new Date(now.getTime() + WINDOW_MS) });
   };
   return {
     /**
@@ -26,7 +26,7 @@ export function createLinkThrottle({ db, clock }: { readonly db: Db; readonly cl
     async secondsToWait(address: string): Promise<number | null> {
       const { wrong, answers } = subjects(address);
       const now = clock.now();
-      const reachedLimits = (await currentFailures(db, [wrong, answers], now)).filter(
+      const reachedLimits = (await failedSignIns(db, [wrong, answers], now)).filter(
         ({ subject, failures }) => failures >= (subject === wrong ? MAX_WRONG_LINKS : MAX_ANSWERS),
       );
       if (reachedLimits.length === 0) return null;

@@ -8,7 +8,7 @@ import {
   matchesWithSides,
   type MatchWithSides,
   stateAt,
-  viewerOf,
+  matchViewerOf,
 } from '../matches';
 import { findFeedOwnerId, findFeedMatchIds, replaceFeed } from './calendar-feed.repository';
 import { calendarText, type CalendarEvent } from './ics.rules';
@@ -51,7 +51,7 @@ export async function feedCalendar(
   origin: string,
 ): Promise<string> {
   const userId = await findFeedOwnerId(deps.db, hashOf(token));
-  const viewer = userId === null ? null : await viewerOf(deps.db, userId);
+  const viewer = userId === null ? null : await matchViewerOf(deps.db, userId);
   if (!viewer) throw notFound();
   const now = deps.clock.now();
   const since = new Date(now.getTime() - 90 * 86_400_000);

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import { addMessage, type PostedMessage } from '../rooms';
-import { acts, eligibilityOf, type MatchDeps, matchDetail, matchesWithSides } from '../matches';
+import { challengeActs, eligibilityOf, type MatchDeps, matchDetail, matchesWithSides } from '../matches';
 import { cannotApply, insertApplication, type ProposalDeps, termsMoved } from '../proposals';
 import {
   markChallengeNoticesDone,
@@ -96,7 +96,7 @@ async function changeState(
   act: ChallengeAct,
   answeredBy?: string,
 ): Promise<void> {
-  const { from, to } = acts[act];
+  const { from, to } = challengeActs[act];
   const answer = answeredBy === undefined ? {} : { answeredBy };
   if (!(await moveChallenge(trx, match.id, { from, to, now, ...answer })))
     throw new Error(`The locked challenge of ${match.id} has moved.`);

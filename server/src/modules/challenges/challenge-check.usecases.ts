@@ -1,9 +1,9 @@
 import type { ChallengeCheck } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { type MatchDeps, requireViewer, type Viewer } from '../matches';
+import { type MatchDeps, requireViewer, type MatchViewer } from '../matches';
 import { suspendedSides } from '../results';
-import { cardsOf, findTeam, sportsOf, type TeamRow } from '../teams';
+import { teamCardsOf, findTeam, sportsOfTeam, type TeamRow } from '../teams';
 import { obstaclesTo } from './challenge-eligibility.rules';
 import { countOpenPosts, findWaitingChallenges } from './challenges.repository';
 
@@ -20,7 +20,7 @@ export async function challengeCheck(
 }
 
 /** Returns a team that is not disbanded and whose leader has no block with the viewer (SPEC 8.6); else 404. */
-export async function requireOpponent(db: Db, viewer: Viewer, teamId: string): Promise<TeamRow> {
+export async function requireOpponent(db: Db, viewer: MatchViewer, teamId: string): Promise<TeamRow> {
   const team = await findTeam(db, teamId);
   if (!team || team.disbanded_at !== null) throw notFound();
   const leader = await db
@@ -35,7 +35,7 @@ export async function requireOpponent(db: Db, viewer: Viewer, teamId: string): P
 
 export async function checkOpponent(
   { db, clock }: CheckDeps,
-  viewer: Viewer,
+  viewer: MatchViewer,
   team: TeamRow,
 ): Promise<ChallengeCheck> {
   const now = clock.now();
@@ -43,7 +43,7 @@ export async function checkOpponent(
   const ownTeamIds = ownTeams.map(({ id }) => id);
   const searcher = { id: viewer.userId, position: viewer.position, searchDistance: viewer.searchDistance };
   const [cards, waitingChallenges, openPosts, suspensionEnds] = await Promise.all([
-    cardsOf(db, searcher, [team.id]),
+    teamCardsOf(db, searcher, [team.id]),
     findWaitingChallenges(db, [...ownTeamIds, team.id], now),
     countOpenPosts(db, ownTeamIds, now),
     suspendedSides(db, viewer, now),
@@ -52,7 +52,7 @@ export async function checkOpponent(
   if (!teamCard) throw notFound();
   const challenged = {
     id: team.id,
-    sports: sportsOf(team),
+    sports: sportsOfTeam(team),
     position: { latitude: team.shown_latitude, longitude: team.shown_longitude },
     takesChallenges: team.takes_challenges,
     receivedCount: waitingChallenges.filter(({ teamId }) => teamId === team.id).length,
@@ -64,7 +64,7 @@ export async function checkOpponent(
     );
     const suspendedUntil = suspensionEnds.get(side.id) ?? null;
     const obstacles = obstaclesTo(challenged, {
-      sports: sportsOf(side),
+      sports: sportsOfTeam(side),
       leads: side.leads,
       position: side.position,
       suspendedUntil,

@@ -2,7 +2,14 @@ import type { Trx } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Clock } from '../../platform/clock';
 import type { Outbox } from '../../platform/outbox';
-import { challengeOutcomes, challengeStateAt, findMatch, lapseTime, lockMatch, stateAt } from '../matches';
+import {
+  challengeOutcomes,
+  challengeStateAt,
+  findMatch,
+  challengeLapseTime,
+  lockMatch,
+  stateAt,
+} from '../matches';
 import './challenge-events';
 import { markChallengeNoticesDone, notifyChallenged, notifyChallenger } from './challenge-notices';
 import { lockChallenge, moveChallenge, findWaitingChallenges } from './challenges.repository';
@@ -24,7 +31,7 @@ export function registerChallengeHandlers(
         kind: 'challenge.lapse',
         subject: matchId,
         payload: { matchId },
-        dueAt: lapseTime(times),
+        dueAt: challengeLapseTime(times),
       });
       return;
     }
@@ -34,7 +41,10 @@ export function registerChallengeHandlers(
   outbox.on('match.changed', async ({ matchId }, { trx }) => {
     const lockedMatch = await lockChallengedMatch(trx, matchId);
     if (!lockedMatch || lockedMatch.challenge.state !== 'WAITING') return;
-    const dueAt = lapseTime({ sentAt: lockedMatch.challenge.sent_at, startAt: lockedMatch.match.start_at });
+    const dueAt = challengeLapseTime({
+      sentAt: lockedMatch.challenge.sent_at,
+      startAt: lockedMatch.match.start_at,
+    });
     await schedule(trx, clock, { kind: 'challenge.lapse', subject: matchId, payload: { matchId }, dueAt });
   });
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now }) => {

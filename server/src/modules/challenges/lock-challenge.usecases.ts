@@ -2,17 +2,17 @@ import type { ChallengeAct, ChallengeState } from '@homeground/shared/contracts'
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import {
-  acts,
+  challengeActs,
   challengeStateAt,
   lockMatch,
   type MatchDeps,
   matchDetail,
   type MatchRow,
   requireViewer,
-  stateAfterAct,
+  challengeStateAfter,
   stateAt,
-  stateMoved,
-  type Viewer,
+  matchStateMoved,
+  type MatchViewer,
 } from '../matches';
 import type { ChallengeRow } from './challenge-row.repository';
 import { challengeMoved, notYourChallenge } from './challenges.errors';
@@ -20,7 +20,7 @@ import { lockChallenge } from './challenges.repository';
 
 /** A challenge on which the viewer may act, and its match. Both are locked. */
 export interface LockedChallenge {
-  readonly viewer: Viewer;
+  readonly viewer: MatchViewer;
   readonly match: MatchRow;
   readonly challenge: ChallengeRow;
   readonly now: Date;
@@ -45,15 +45,15 @@ export async function lockChallengeForAct(
   const [challengerId, challengedId] = [challenge.from_team_id, challenge.team_id];
   // Other users must not learn that a match was a challenge.
   if (!ownTeam(challengerId) && !ownTeam(challengedId)) throw notFound();
-  const { by } = acts[act];
+  const { by } = challengeActs[act];
   if (!ownTeam(by === 'CHALLENGER' ? challengerId : challengedId)?.leads) throw notYourChallenge();
   if (by === 'CHALLENGED' && viewer.blocked.includes(match.posted_by)) throw notFound();
   const now = deps.clock.now();
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
   const moment = { matchState, sentAt: challenge.sent_at, startAt: match.start_at, now };
-  if (matchState !== 'OPEN') throw stateMoved(await matchDetail(trxDeps, userId, matchId));
+  if (matchState !== 'OPEN') throw matchStateMoved(await matchDetail(trxDeps, userId, matchId));
   if (
-    stateAfterAct(challenge.state, act, moment) === null ||
+    challengeStateAfter(challenge.state, act, moment) === null ||
     challengeStateAt(challenge.state, moment) !== seenState
   )
     throw challengeMoved(await matchDetail(trxDeps, userId, matchId));

@@ -2,7 +2,7 @@ import { limits, type OpponentsQuery, type Weekday } from '@homeground/shared/co
 import { sql } from 'kysely';
 import { type Db, idList } from '../../platform/database';
 import { cellsAround, type Position } from '../geo';
-import { selectTeamsFor, type TeamWithRole, type Viewer } from '../teams';
+import { selectTeamsFor, type TeamWithRole, type TeamViewer } from '../teams';
 
 export interface NearTeam extends TeamWithRole {
   readonly playing_days: Weekday[];
@@ -20,7 +20,7 @@ interface Circle extends Position {
  */
 export async function findTeamsInCircle(
   db: Db,
-  viewer: Viewer,
+  viewer: TeamViewer,
   circle: Circle,
   { sport, level, day }: Pick<OpponentsQuery, 'sport' | 'level' | 'day'>,
 ): Promise<NearTeam[]> {

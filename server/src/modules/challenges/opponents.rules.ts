@@ -5,7 +5,7 @@ import {
   type SportId,
   type Weekday,
 } from '@homeground/shared/contracts';
-import { levelIn, sportsOf, type SportsOfTeam } from '../teams';
+import { levelInSport, sportsOfTeam, type SportsOfTeam } from '../teams';
 
 /** The facts about a team that decide its place in the list of opponents. */
 export interface Candidate {
@@ -39,7 +39,7 @@ export function reasonsFor(team: Candidate, ownTeams: readonly OwnTeam[]): Oppon
   const reasonsOfSides = ownTeams
     .filter(({ leads }) => leads)
     .flatMap((ownTeam) =>
-      sportsOf(team).map((sport) => ({
+      sportsOfTeam(team).map((sport) => ({
         ownTeam,
         levelDifference: levelDifferenceIn(ownTeam, team, sport),
       })),
@@ -56,7 +56,7 @@ export function reasonsFor(team: Candidate, ownTeams: readonly OwnTeam[]): Oppon
 
 /** Returns the difference of the levels; null if one of the teams does not play this sport. */
 function levelDifferenceIn(first: SportsOfTeam, second: SportsOfTeam, sport: SportId): number | null {
-  const [firstLevel, secondLevel] = [levelIn(first, sport), levelIn(second, sport)];
+  const [firstLevel, secondLevel] = [levelInSport(first, sport), levelInSport(second, sport)];
   return firstLevel === null || secondLevel === null ? null : Math.abs(firstLevel - secondLevel);
 }
 

@@ -2,7 +2,7 @@ import { limits, type Opponent, type OpponentsPage, type OpponentsQuery } from '
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import { type MatchDeps, requireViewer } from '../matches';
 import { mannersOf } from '../reviews';
-import { cardOf } from '../teams';
+import { teamCardOf } from '../teams';
 import { findWaitingChallenges } from './challenges.repository';
 import { findLastPlayedTimes, findTeamsInCircle } from './opponents.repository';
 import { comparePlaces, placeOf, reasonsFor, type OpponentPlace } from './opponents.rules';
@@ -44,7 +44,7 @@ export async function opponents(
     };
     const reasons = reasonsFor(candidate, ledTeams);
     const opponent: Opponent = {
-      team: cardOf(row, teamViewer),
+      team: teamCardOf(row, teamViewer),
       playingDays: row.playing_days,
       lastPlayedAt: lastPlayedAt?.toISOString() ?? null,
       manner,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
-import { isPublic } from '../matches';
+import { isPublicMatch } from '../matches';
 
 /** Returns whether the match is private and the user belongs to neither side. `userId` is null for visitors without a session. */
 export async function isHiddenFrom(
@@ -13,6 +13,6 @@ export async function isHiddenFrom(
       select from team_member
       where user_id = ${userId}::uuid and team_id in (match.host_team_id, match.challenged_team_id)
     ) as hidden
-    from match where id = ${matchId} and not ${isPublic}`.execute(db);
+    from match where id = ${matchId} and not ${isPublicMatch}`.execute(db);
   return rows[0]?.hidden ?? false;
 }

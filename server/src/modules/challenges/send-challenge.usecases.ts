@@ -3,17 +3,17 @@ import type { Trx } from '../../platform/database';
 import { schedule } from '../../platform/jobs';
 import {
   findMatch,
-  lapseTime,
+  challengeLapseTime,
   type MatchDeps,
   type MatchRow,
-  type Post,
+  type MatchPost,
   postMatches,
-  preparePost,
+  prepareMatchPost,
   requireViewer,
-  tooManyOpen,
+  tooManyOpenMatches,
 } from '../matches';
 import { lockSides } from '../proposals';
-import { levelIn } from '../teams';
+import { levelInSport } from '../teams';
 import { checkOpponent, requireOpponent } from './challenge-check.usecases';
 import './challenge-events';
 import { notifyOfLapse } from './challenge-followers.usecases';
@@ -23,7 +23,7 @@ import { findFreePlaces, insertChallenge, endOverdueChallenges } from './challen
 
 /** A challenge whose post was prepared before the transaction. */
 export interface PreparedChallenge {
-  readonly post: Post;
+  readonly post: MatchPost;
   readonly fromTeamId: string;
   readonly sport: SportId;
   readonly theyChoose: boolean;
@@ -34,7 +34,7 @@ export async function prepareChallenge(
   userId: string,
   { theyChoose, ...fields }: SendChallenge,
 ): Promise<PreparedChallenge> {
-  const post = await preparePost(deps, userId, fields);
+  const post = await prepareMatchPost(deps, userId, fields);
   return { post, fromTeamId: fields.teamId, sport: fields.sport, theyChoose };
 }
 
@@ -62,14 +62,14 @@ export async function sendChallenge(
   const [obstacle] = side ? side.obstacles : (['OWN_TEAM'] as const);
   if (obstacle) throw cannotChallenge(obstacle, check);
   // `checkOpponent` only checks that the teams share some sport, which may be another sport than that of the post.
-  if (levelIn(team, sport) === null) throw cannotChallenge('OTHER_SPORT', check);
+  if (levelInSport(team, sport) === null) throw cannotChallenge('OTHER_SPORT', check);
   const places = await findFreePlaces(trx, fromTeamId, teamId);
   if (places.sent === null) throw cannotChallenge('TOO_MANY_SENT', check);
   if (places.received === null) throw cannotChallenge('TOO_MANY_RECEIVED', check);
 
   const { ids: [matchId] } = await postMatches(deps, trx, { ...post, challengedTeamId: teamId }); // prettier-ignore
   const match = matchId === undefined ? null : await findMatch(trx, matchId);
-  if (!match) throw tooManyOpen();
+  if (!match) throw tooManyOpenMatches();
   const sides = { from_team_id: fromTeamId, team_id: teamId };
   await insertChallenge(trx, {
     match_id: match.id,
@@ -82,7 +82,7 @@ export async function sendChallenge(
     answered_by: null,
     ended_at: null,
   });
-  const until = lapseTime({ sentAt: now, startAt: match.start_at });
+  const until = challengeLapseTime({ sentAt: now, startAt: match.start_at });
   await scheduleLapse(deps, trx, match, until);
   await notifyReceived(trx, match, sides, { actorId: userId, until, blocked: viewer.blocked });
   return { matchId: match.id };

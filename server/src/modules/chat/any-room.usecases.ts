@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { findRoom, isBlocked, isWritable, momentOf, type RoomRow } from '../proposals';
-import { type Reader, readerOf } from '../rooms';
+import { findRoom, isBlockedInRoom, isRoomWritable, momentOf, type RoomRow } from '../proposals';
+import { type Reader, roomReaderOf } from '../rooms';
 import { findTeamRoom, type TeamRoomRow } from './team-rooms.repository';
 
 export interface AnyRoom {
@@ -13,7 +13,7 @@ export interface AnyRoom {
 
 /** Returns a room of any kind for a user who is in it now; 404 for all others. */
 export async function requireAnyRoom(db: Db, userId: string, roomId: string): Promise<AnyRoom> {
-  return anyRoomOf(db, await readerOf(db, userId), roomId);
+  return anyRoomOf(db, await roomReaderOf(db, userId), roomId);
 }
 
 export async function anyRoomOf(db: Db, reader: Reader, roomId: string): Promise<AnyRoom> {
@@ -26,5 +26,7 @@ export async function anyRoomOf(db: Db, reader: Reader, roomId: string): Promise
 
 /** Returns whether the user can send messages now. The room of a team is always open. */
 export function acceptsMessages(reader: Reader, row: RoomRow | TeamRoomRow, now: Date): boolean {
-  return row.kind === 'TEAM' || (!isBlocked(reader, row) && isWritable(row.state, momentOf(row, now)));
+  return (
+    row.kind === 'TEAM' || (!isBlockedInRoom(reader, row) && isRoomWritable(row.state, momentOf(row, now)))
+  );
 }

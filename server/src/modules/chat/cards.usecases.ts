@@ -7,16 +7,16 @@ import {
   type MatchDeps,
   type MatchRow,
   placeOf,
-  playersOf,
+  playersOfMatch,
   type StoredPlace,
 } from '../matches';
-import { notAllowed } from '../teams';
+import { notAllowedInTeam } from '../teams';
 import { notice } from '../notifications';
 import {
   acceptsCards,
-  clash,
+  sidesClash,
   clashesOf,
-  isBlocked,
+  isBlockedInRoom,
   lockProposal,
   lockSides,
   markProposalNoticesDone,
@@ -33,7 +33,7 @@ import {
   messageAt,
   type MessageWithSender,
   type PostedMessage,
-  sideOf,
+  sideOfReader,
   speaksFor,
 } from '../rooms';
 import { cardAnswered, ownCard, readOnly } from './chat.errors';
@@ -81,14 +81,14 @@ export async function applyCardAnswer(
   if (!match || !(await lockProposal(trx, unlockedRow))) throw notFound();
   const { reader, row } = await requireRoom(trx, userId, roomId);
   const room = { matchId: match.id, roomId };
-  if (sideOf(reader, row) === null) throw notAllowed();
+  if (sideOfReader(reader, row) === null) throw notAllowedInTeam();
   const card = await messageAt(trx, room, number);
   if (!card?.terms) throw notFound();
   const answeringSide = card.side === 'HOST' ? 'APPLICANT' : 'HOST';
   if (!speaksFor(reader, answeringSide, row)) throw ownCard();
   const now = deps.clock.now();
   const freshRoom = () => roomDetail({ ...deps, db: trx }, userId, roomId);
-  if (!acceptsCards(row.state, momentOf(row, now)) || isBlocked(reader, row))
+  if (!acceptsCards(row.state, momentOf(row, now)) || isBlockedInRoom(reader, row))
     throw readOnly(await freshRoom());
   const isAccepted = input.answer === 'ACCEPTED';
   if (input.seenProposal.state !== row.state) throw proposalMoved(await freshRoom());
@@ -102,7 +102,7 @@ export async function applyCardAnswer(
   if (!newMatch) throw readOnly(await freshRoom());
   if (isAccepted && newMatch.state === 'CONFIRMED' && newMatch !== match) {
     await lockSides(trx, sidesOf(newMatch));
-    if ((await clashesOf(trx, sidesOf(newMatch), newMatch)).size > 0) throw clash(await freshRoom());
+    if ((await clashesOf(trx, sidesOf(newMatch), newMatch)).size > 0) throw sidesClash(await freshRoom());
     await notifyPlayers(trx, newMatch, userId, roomId);
   }
   const event = isAccepted ? 'card_accepted' : 'card_declined';
@@ -157,7 +157,7 @@ const sidesOf = (match: MatchRow) => [
 
 /** Notifies all players except the user who accepted. */
 async function notifyPlayers(trx: Trx, match: MatchRow, userId: string, roomId: string): Promise<void> {
-  const recipientIds = (await playersOf(trx, match)).filter((id) => id !== userId);
+  const recipientIds = (await playersOfMatch(trx, match)).filter((id) => id !== userId);
   const data = { matchId: match.id, matchProposalId: roomId, mustAgree: false };
   await notice(
     trx,

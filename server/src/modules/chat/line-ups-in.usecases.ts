@@ -4,9 +4,9 @@ import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import {
   hasLineUps,
-  isBlocked,
-  isShared,
-  isWritable,
+  isBlockedInRoom,
+  isSharedWithLineUps,
+  isRoomWritable,
   type LineUpConsents,
   lineUpConsentsOf,
   lineUpsEvent,
@@ -17,7 +17,7 @@ import {
   type RoomRow,
 } from '../proposals';
 import { lockMatch } from '../matches';
-import { notAllowed } from '../teams';
+import { notAllowedInTeam } from '../teams';
 import { readOnly } from './chat.errors';
 import { addMessage, letPlayersIn, removeAllPlayers, speaksFor } from '../rooms';
 import { lockRoom } from './writer.repository';
@@ -36,9 +36,9 @@ export async function letLineUpsIn(
   const { reader, row } = await requireRoom(trx, userId, roomId);
   const sides = roomSides.filter((side) => speaksFor(reader, side, row));
   const [side] = sides;
-  if (side === undefined || row.kind !== 'PROPOSAL') throw notAllowed();
+  if (side === undefined || row.kind !== 'PROPOSAL') throw notAllowedInTeam();
   const now = deps.clock.now();
-  const isOpen = !isBlocked(reader, row) && isWritable(row.state, momentOf(row, now));
+  const isOpen = !isBlockedInRoom(reader, row) && isRoomWritable(row.state, momentOf(row, now));
   // A side can withdraw as long as the match is confirmed, even if the room is closed.
   if (!hasLineUps(row) || (letIn && !isOpen))
     throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
@@ -50,8 +50,8 @@ export async function letLineUpsIn(
   const event = lineUpsEvent(consentsBefore, consentsAfter);
   if (event === null) return;
   await saveConsents(trx, row, consentsAfter);
-  if (isShared(consentsAfter)) await letPlayersIn(trx, row.match_id, lockedRoom.last_number);
-  if (isShared(consentsBefore)) await removeAllPlayers(trx, row);
+  if (isSharedWithLineUps(consentsAfter)) await letPlayersIn(trx, row.match_id, lockedRoom.last_number);
+  if (isSharedWithLineUps(consentsBefore)) await removeAllPlayers(trx, row);
   const room = { matchId: row.match_id, roomId };
   const number = await addMessage(trx, room, now, { kind: 'system', event, side });
   await addToOutbox(trx, { kind: 'room.line', payload: { ...room, number } });

@@ -10,11 +10,11 @@ import {
 import type { Trx, Db } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { blockedWith } from '../blocks';
-import { notAllowed } from '../teams';
+import { notAllowedInTeam } from '../teams';
 import {
   acceptsCards,
-  isBlocked,
-  isWritable,
+  isBlockedInRoom,
+  isRoomWritable,
   momentOf,
   requireRoom,
   type RoomDeps,
@@ -31,7 +31,7 @@ import {
   type Reader,
   type RoomBase,
   type RoomRef,
-  sideOf,
+  sideOfReader,
   type StoredQuote,
   type WrittenMessage,
 } from '../rooms';
@@ -121,7 +121,7 @@ export function bodyOf(text: string): string {
 /** Refuses an announcement outside a team's room, and by a member without the role for it. */
 function requireAnnouncer(member: WriterFacts['member']): true {
   if (!member) throw invalidFields({ announcement: 'not_allowed' });
-  if (member.role === 'member') throw notAllowed();
+  if (member.role === 'member') throw notAllowedInTeam();
   return true;
 }
 
@@ -213,12 +213,12 @@ export function writePermission(
       acceptsMessage: !isCard,
       readsAfter: member?.reads_after ?? 0,
     };
-  const spokenSide = sideOf(reader, row);
+  const spokenSide = sideOfReader(reader, row);
   // Players of the line-up may write. Only leaders and managers may agree for their side.
-  if (spokenSide === null && player && isCard) throw notAllowed();
+  if (spokenSide === null && player && isCard) throw notAllowedInTeam();
   const side = spokenSide ?? player?.player_side ?? null;
   const readsAfter = spokenSide === null ? (player?.player_reads_after ?? 0) : 0;
-  if (!match || side === null || isBlocked(reader, { ...row, posted_by: match.posted_by }))
+  if (!match || side === null || isBlockedInRoom(reader, { ...row, posted_by: match.posted_by }))
     return { side: null, acceptsMessage: false, readsAfter };
   const moment = momentOf(match, now);
   return {
@@ -226,7 +226,7 @@ export function writePermission(
     readsAfter,
     acceptsMessage: isCard
       ? row.kind === 'PROPOSAL' && acceptsCards(row.state, moment)
-      : isWritable(row.state, moment),
+      : isRoomWritable(row.state, moment),
   };
 }
 

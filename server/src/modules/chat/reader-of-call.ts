@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { createFirstRead } from '../../platform/auth/first-reads';
 import { sessionRequired } from '../../platform/auth/guard';
-import { type Reader, readerOf } from '../rooms';
+import { type Reader, roomReaderOf } from '../rooms';
 
 /** Reads the reader together with the session, for routes whose `config.firstRead` is this. */
-export const readerFirst = createFirstRead(readerOf);
+export const readerFirst = createFirstRead(roomReaderOf);
 
 export function readerOfCall(request: FastifyRequest): Reader {
   const reader = readerFirst.of(request);

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database';
-import { readerOf } from '../rooms';
+import { roomReaderOf } from '../rooms';
 import { findRoom } from '../proposals';
 import { roomOfMessage } from './message-changes.repository';
 import { findTeamRoom } from './team-rooms.repository';
@@ -11,6 +11,6 @@ export async function mayReportMessage(db: Db, messageId: string, reporterId: st
   const { roomId, number } = place;
   const team = await findTeamRoom(db, reporterId, roomId);
   if (team) return number > team.reads_after;
-  const room = await findRoom(db, { ...(await readerOf(db, reporterId)), blocked: [] }, roomId);
+  const room = await findRoom(db, { ...(await roomReaderOf(db, reporterId)), blocked: [] }, roomId);
   return room !== null && number > room.reads_after;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import { type Failure, failureColumns, isNeverDue, type QueueTable } from '../../platform/queues';
 import { traceparent } from '../../platform/tracing';
-import type { Delivery } from '../push';
+import type { PushDelivery } from '../push';
 import type { RoomRef } from '../rooms';
 
 const graceMs = limits.chat.ringSeconds * 1000;
@@ -11,7 +11,7 @@ const graceMs = limits.chat.ringSeconds * 1000;
 const roomsPerRun = 100;
 
 /** A ring: a push message about the unread messages of one room, for one browser. */
-export interface RoomPush extends Delivery {
+export interface RoomPush extends PushDelivery {
   readonly matchId: string;
   readonly roomId: string;
 }

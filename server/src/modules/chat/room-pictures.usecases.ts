@@ -2,7 +2,7 @@ import { limits } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { FileStore } from '../../platform/files/file-store';
-import { redraw } from '../pictures';
+import { redrawPicture } from '../pictures';
 import { readOnly } from './chat.errors';
 import { writeMessage, type SentMessage, type WritingDeps } from './messages.usecases';
 import { requireAnyRoom, acceptsMessages } from './any-room.usecases';
@@ -38,7 +38,7 @@ export async function sendPicture(deps: RoomPictureDeps, input: PictureToSend): 
   const storedNumber = await findSentNumber(db, room, userId, clientId);
   if (storedNumber !== null) return { ...room, number: storedNumber, isNew: false, messageData: null };
   if (!acceptsMessages(reader, row, clock.now())) throw readOnly(await roomDetail(deps, userId, roomId));
-  const { content, width, height } = await redraw(await input.upload(), shape);
+  const { content, width, height } = await redrawPicture(await input.upload(), shape);
   const picture = { address: await files.putPrivate(content), width, height };
   return deps.rooms.write(roomId, (trx, lockedRoom) =>
     writeMessage(deps, trx, lockedRoom, { userId, clientId, isCard: false }, async (side) => ({

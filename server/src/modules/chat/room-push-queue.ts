@@ -1,7 +1,7 @@
 import { limits, type PushedRoom } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
-import { type PushQueue, secondsLeft } from '../push';
-import { readerOf } from '../rooms';
+import { type PushQueue, secondsToDeliver } from '../push';
+import { roomReaderOf } from '../rooms';
 import { findRoom, type RoomRow } from '../proposals';
 import {
   claimRing,
@@ -22,7 +22,7 @@ export const roomPushQueue = (db: Db): PushQueue<RoomPush> => ({
   gather: (now) => gatherRings(db, now),
   claim: (lease) => claimRing(db, lease),
   async readContent(ring, { userId, locale, choice }, now) {
-    const reader = await readerOf(db, userId);
+    const reader = await roomReaderOf(db, userId);
     const row = (await findRoom(db, reader, ring.roomId)) ?? (await findTeamRoom(db, userId, ring.roomId));
     if (!row || row.muted) return null;
     const unread = await unreadMessages(db, ring, {
@@ -34,7 +34,7 @@ export const roomPushQueue = (db: Db): PushQueue<RoomPush> => ({
     return {
       group: 'chat',
       message: { locale, room: pushedRoom(row, unread, choice.preview) },
-      secondsLeft: secondsLeft(unread.created_at, now),
+      secondsLeft: secondsToDeliver(unread.created_at, now),
       // Push services accept topics of at most 32 characters: an id without its hyphens.
       topic: ring.roomId.replaceAll('-', ''),
     };

@@ -9,7 +9,14 @@ import { pathId } from '../../platform/http/path-id';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import { type AnnounceDeps, lastMessages, type Reader, userIdsIn } from '../rooms';
 import { requireAnyRoom, type AnyRoom } from './any-room.usecases';
-import { countUnread, findRooms, markRead, type RoomDeps, roomOf, setMuted } from '../proposals';
+import {
+  countUnreadMessages,
+  findRooms,
+  markRoomRead,
+  type RoomDeps,
+  roomOf,
+  setRoomMuted,
+} from '../proposals';
 import { listTeamRooms } from './team-room.usecases';
 import { hasPushDevice, markNoticed } from './rings.repository';
 
@@ -49,7 +56,7 @@ function cursorPosition(cursor: string): { readonly lastAt: Date; readonly id: s
 }
 
 export const unreadOf = ({ db }: Pick<RoomDeps, 'db'>, reader: Reader): Promise<number> =>
-  countUnread(db, reader, unreadUpTo);
+  countUnreadMessages(db, reader, unreadUpTo);
 
 /** Returns the ids of all users who are in the room now. The row of a team's room lacks three columns, and its users are the members. */
 const peopleIn = (db: RoomDeps['db'], row: AnyRoom['row']): Promise<string[]> =>
@@ -63,13 +70,13 @@ export async function readRoom(
   { upTo }: ReadRoom,
 ): Promise<RoomRead> {
   const { row, reader } = await requireAnyRoom(db, userId, roomId);
-  const readUpTo = await markRead(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
+  const readUpTo = await markRoomRead(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
   if (readUpTo > row.read_up_to) {
     const recipientIds = (await peopleIn(db, row)).filter(
       (id) => id === userId || !reader.blocked.includes(id),
     );
     live.toUsers(recipientIds, { topic: 'room_read', roomId, userId, upTo: readUpTo });
-    live.toUser(userId, { topic: 'rooms_unread', unread: await countUnread(db, reader, unreadUpTo) });
+    live.toUser(userId, { topic: 'rooms_unread', unread: await countUnreadMessages(db, reader, unreadUpTo) });
   }
   return { upTo: readUpTo, unread: Math.max(0, row.last_number - readUpTo) };
 }
@@ -81,8 +88,8 @@ export async function muteRoom(
   muted: boolean,
 ): Promise<void> {
   const { row, reader } = await requireAnyRoom(db, userId, roomId);
-  await setMuted(db, row, userId, muted);
-  live.toUser(userId, { topic: 'rooms_unread', unread: await countUnread(db, reader, unreadUpTo) });
+  await setRoomMuted(db, row, userId, muted);
+  live.toUser(userId, { topic: 'rooms_unread', unread: await countUnreadMessages(db, reader, unreadUpTo) });
 }
 
 /** Records that a visible page has shown these messages, so that no push message is sent for them. */

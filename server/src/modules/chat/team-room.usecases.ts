@@ -1,7 +1,7 @@
 import type { Message, TeamReader, TeamRoom, TeamRoomDetail } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { notAllowed } from '../teams';
+import { notAllowedInTeam } from '../teams';
 import { changeMessage, type ChangeDeps, type UserMessageRef } from './message-changes.usecases';
 import {
   lastMessages,
@@ -92,7 +92,7 @@ export async function teamRoomDetail(
 export function unpinAnnouncement(deps: ChangeDeps, messageRef: UserMessageRef): Promise<Message> {
   return changeMessage(deps, messageRef, async ({ trx, room, row, message }) => {
     if (row.kind !== 'TEAM' || message.announcement === null) throw notFound();
-    if (!mayAnnounce(row.role)) throw notAllowed();
+    if (!mayAnnounce(row.role)) throw notAllowedInTeam();
     return (await endAnnouncement(trx, room, message.number)) ? [message.number] : [];
   });
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import {
   acceptsCards,
-  isBlocked,
+  isBlockedInRoom,
   momentOf,
   requireRoom,
   type RoomDeps,
@@ -13,7 +13,7 @@ import {
   updateProposal,
 } from '../proposals';
 import { lockMatch } from '../matches';
-import { notAllowed } from '../teams';
+import { notAllowedInTeam } from '../teams';
 import { kitMoved, readOnly } from './chat.errors';
 import { addMessage, speaksFor } from '../rooms';
 import { lockRoom } from './writer.repository';
@@ -35,13 +35,13 @@ export async function wearKit(
   if (!(await lockRoom(trx, roomId))) throw notFound();
   const { reader, row } = await requireRoom(trx, userId, roomId);
   const side = roomSides.find((item) => speaksFor(reader, item, row));
-  if (side === undefined || row.kind !== 'PROPOSAL') throw notAllowed();
+  if (side === undefined || row.kind !== 'PROPOSAL') throw notAllowedInTeam();
   const freshRoom = () => roomDetail({ ...deps, db: trx }, userId, roomId);
   const now = deps.clock.now();
   const wornColours = shirtsIn(row);
   // A side can change its kit as long as the match can be changed by cards.
   const isOpen = row.state === 'CONFIRMED' && acceptsCards(row.state, momentOf(row, now));
-  if (!isOpen || isBlocked(reader, row) || wornColours.host === null || wornColours.away === null)
+  if (!isOpen || isBlockedInRoom(reader, row) || wornColours.host === null || wornColours.away === null)
     throw readOnly(await freshRoom());
   const [ownColour, otherColour] =
     side === 'HOST' ? [wornColours.host, wornColours.away] : [wornColours.away, wornColours.host];

@@ -1,7 +1,7 @@
 import type { DeparturePreview } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database';
-import { countPending } from '../invitations';
+import { countPendingInvitations } from '../invitations';
 import { livingMatchIdsOf } from '../matches';
 import { findMatchesToLeave } from '../proposals';
 import { outcomesOfTeams } from '../teams';
@@ -50,7 +50,7 @@ export async function previewDeparture(
         fate: cancelledIds.has(id) ? ('CANCELLED' as const) : ('WITHDRAWN' as const),
       }),
     ),
-    invitations: await countPending(db, userId, now),
+    invitations: await countPendingInvitations(db, userId, now),
   };
 }
 

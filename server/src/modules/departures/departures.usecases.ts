@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock';
 import { inTransaction, type Trx } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Live } from '../../platform/live';
-import { deleteLinks, type ProofDeps, provePassword } from '../accounts';
+import { deleteMailLinks, type ProofDeps, provePassword } from '../accounts';
 import { eraseCommentsAbout } from '../review-pairs';
 import './departure-jobs';
 import { eraseOwnTexts } from './own-texts.repository';
@@ -53,7 +53,7 @@ export async function startDeparture(
     return false;
   for (const action of onDeparture) await action(trx, userId);
   await deleteSessionsOf(trx, userId);
-  await deleteLinks(trx, userId, 'reset');
+  await deleteMailLinks(trx, userId, 'reset');
   await schedule(trx, clock, {
     kind: 'account.erase',
     subject: userId,

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { pathId } from '../../platform/http/path-id';
-import { addNote, findCase, updateCase } from '../moderation';
+import { addCaseNote, findCase, updateCase } from '../moderation';
 import { addToLog, logInOwnTransaction } from '../operators';
 import { formConfig, idParams, sendCase, versionField, type CaseRouteDeps } from './send-case';
 import { addDecisionRoutes } from './decision.routes';
@@ -116,7 +116,7 @@ export function addCaseRoutes(app: App, deps: CaseRouteDeps): void {
       if (words === '' || [...words].length > 500 || row.forgotten_at)
         return sendCase(deps, reply.code(422), admission, id, 'invalid');
       await inTransaction(db, async (trx) => {
-        await addNote(
+        await addCaseNote(
           trx,
           { id: deps.newId(), caseId: id, operatorId: admission.operator.id, words },
           clock.now(),

@@ -3,7 +3,7 @@ import { inTransaction, type Trx } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { pathId } from '../../platform/http/path-id';
 import {
-  decide,
+  decideCase,
   decideAppeal,
   type DecisionAct,
   decisionActs,
@@ -67,7 +67,7 @@ export function addDecisionRoutes(app: App, deps: CaseRouteDeps): void {
       if (!act || !isComplete || [...words].length > maxWordsLength)
         return sendCase(deps, reply.code(422), admission, caseId, 'invalid');
       const decideResult = await inTransaction(db, async (trx) => {
-        const result = await decide(deps, trx, {
+        const result = await decideCase(deps, trx, {
           caseId,
           version: Number(request.body.version),
           act,

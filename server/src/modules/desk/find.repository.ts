@@ -5,7 +5,7 @@ import { isId } from '../../platform/http/path-id';
 import { nicknameKey } from '../accounts';
 import type { SubjectKind } from '../moderation';
 import { subjectAt } from '../reports';
-import { nameKey } from '../teams';
+import { teamNameKey } from '../teams';
 
 export type FoundKind = Extract<SubjectKind, 'user' | 'team' | 'match'>;
 
@@ -29,7 +29,7 @@ export async function findSubjects(db: Db, typed: string): Promise<readonly Foun
     select 'user' as kind, id, nickname as name, created_at as since from user_account
     where ${hasId} or nickname_key = ${nicknameKey(typed)}
       or id in (select user_id from recovery_email where lower(email) = ${typed.toLowerCase()} and confirmed_at is not null)
-    union all select 'team', id, name, created_at from team where ${hasId} or name_key = ${nameKey(typed)}
+    union all select 'team', id, name, created_at from team where ${hasId} or name_key = ${teamNameKey(typed)}
     union all select 'match', id, title, created_at from match where ${hasId}
     order by since desc, id limit ${maxRows}`.execute(db);
   return rows;

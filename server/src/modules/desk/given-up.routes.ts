@@ -4,7 +4,7 @@ import { inTransaction, type Trx } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { countGivenUp, discardGivenUp, listGivenUp, retryGivenUp } from '../../platform/queues';
 import { addToLog, type LoggedAct, logInOwnTransaction } from '../operators';
-import { queueTables, tableOf } from '../queues';
+import { queueTables, queueTableOf } from '../queues';
 import { admit, sendDesk, type Admission, type DeskAccessDeps } from './desk-admission';
 import { givenUpPage, givenUpPerPage } from './given-up-page';
 import { givenUpWords } from './given-up-words';
@@ -70,7 +70,7 @@ export function addGivenUpRoutes(app: App, deps: DeskAccessDeps): void {
       const admission = await admit(deps, request, reply, 'handle_given_up');
       if (!admission) return reply;
       const form = request.body;
-      const table = tableOf(form.queue, form.kind);
+      const table = queueTableOf(form.queue, form.kind);
       const pressedAt = clock.now();
       const selection =
         form.key === undefined
@@ -102,7 +102,7 @@ export function addGivenUpRoutes(app: App, deps: DeskAccessDeps): void {
       const { queue, kind: rowKind, key: rowKey, really } = request.body;
       const words = givenUpWords[admission.locale];
       if (really !== 'yes') return sendPage(reply.code(422), admission, { message: words.unsure });
-      const table = tableOf(queue, rowKind);
+      const table = queueTableOf(queue, rowKind);
       const subject = `${queue} ${rowKind} ${rowKey}`;
       const count = table
         ? await changeAndLog(admission, { act: 'discarded', subject }, (trx) =>

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock';
 import { inTransaction } from '../../platform/database';
 import { invalidFields } from '../../platform/errors/refusal';
 import type { Live } from '../../platform/live';
-import { deleteLinks, passwordProblem, type ProofDeps, provePassword, wrongPassword } from '../accounts';
+import { deleteMailLinks, passwordProblem, type ProofDeps, provePassword, wrongPassword } from '../accounts';
 import { replacePassword } from './password.repository';
 
 export interface DeviceDeps extends ProofDeps {
@@ -27,7 +27,7 @@ export async function changePassword(
     const change = { userId: user.id, from: account.password_hash, to: passwordHash, now: deps.clock.now() };
     if (!(await replacePassword(trx, change))) throw wrongPassword('current');
     await deps.sessions.revokeOthers(trx, user);
-    await deleteLinks(trx, user.id, 'reset');
+    await deleteMailLinks(trx, user.id, 'reset');
   });
   deps.live.recheck(user.id);
 }

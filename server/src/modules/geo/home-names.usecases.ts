@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database';
-import { findById } from '../accounts';
+import { findAccount } from '../accounts';
 import type { Addresses } from './addresses.usecases';
 import { shortProvince, type Place } from './place.rules';
 import { thousandthsOf, type Position } from './position.rules';
@@ -27,7 +27,7 @@ export function homeNames(lookUp: HomeNames, addresses: Addresses): HomeNames {
 
 /** Returns the Korean names stored for a person's home, if this is its position. */
 export async function storedHome(db: Db, userId: string, position: Position): Promise<Place | null> {
-  const account = await findById(db, userId);
+  const account = await findAccount(db, userId);
   if (account?.latitude === null || account?.longitude === null || !account) return null;
   const { region_depth1: depth1, region_depth2: depth2, region_depth3: depth3 } = account;
   const isHome =

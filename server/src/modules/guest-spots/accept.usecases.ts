@@ -2,8 +2,8 @@ import { limits } from '@homeground/shared/contracts';
 import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
 import { addMessage, type PostedMessage } from '../rooms';
-import { markRead } from '../proposals';
-import { guestRows, insertGuest, placeAfter } from '../lineups';
+import { markRoomRead } from '../proposals';
+import { guestRows, insertGuest, placeAfterGuests } from '../lineups';
 import { lockSide } from '../matches';
 import type { GuestDeps } from './guest-deps';
 import { markOfferNoticesDone, notifyAccepted } from './guest-notices';
@@ -44,8 +44,8 @@ export async function acceptOffer(deps: GuestDeps, lockedOffer: LockedOffer): Pr
     event: 'confirmed',
     side: 'HOST',
   });
-  await markRead(trx, offer, offer.user_id, applicationNumber);
-  await markRead(trx, offer, userId, confirmationNumber);
+  await markRoomRead(trx, offer, offer.user_id, applicationNumber);
+  await markRoomRead(trx, offer, userId, confirmationNumber);
   await markOfferNoticesDone(trx, offer);
   await notifyAccepted(trx, offer, userId);
   return [
@@ -85,7 +85,7 @@ async function joinLineUp(deps: GuestDeps, { trx, offer, now, currentOffer }: Lo
   if (rows.length >= limits.match.guests.max) throw lineUpFull(currentOffer());
   await insertGuest(trx, {
     ...{ id: deps.newId(), match_id: offer.match_id, side: offer.side, name: null, answer: 'GOING' },
-    ...{ place: placeAfter(rows), added_by: null, set_by: null, device_hash: null, brings_ball: false },
+    ...{ place: placeAfterGuests(rows), added_by: null, set_by: null, device_hash: null, brings_ball: false },
     ...{ user_id: offer.user_id, guest_offer_id: offer.id, answered_at: now },
   });
 }

@@ -5,14 +5,14 @@ import {
   type OfferWarning,
 } from '@homeground/shared/contracts';
 import { distanceKm } from '../geo';
-import { isPlaying, type MatchWithSides, stateAt, type Viewer } from '../matches';
-import { levelIn } from '../teams';
+import { isPlaying, type MatchWithSides, stateAt, type MatchViewer } from '../matches';
+import { levelInSport } from '../teams';
 import { offerStateAt } from './guest-offer.rules';
 import type { OfferRow } from './guest-offers.repository';
 import type { GuestSpotRow } from './guest-spot-row.repository';
 
 export interface GuestContext {
-  readonly viewer: Viewer;
+  readonly viewer: MatchViewer;
   /** Offers of the viewer for this match. */
   readonly offers: readonly OfferRow[];
   readonly isInLineUp: boolean;
@@ -65,9 +65,9 @@ export function guestEligibility(spot: Spot, match: MatchWithSides, context: Gue
 
 /** Returns the level of the user's strongest team in this sport, because users have no level themselves. */
 export function bestLevelIn(
-  { teams }: Pick<Viewer, 'teams'>,
+  { teams }: Pick<MatchViewer, 'teams'>,
   { sport }: Pick<MatchWithSides, 'sport'>,
 ): number | null {
-  const levels = teams.flatMap((team) => levelIn(team, sport) ?? []);
+  const levels = teams.flatMap((team) => levelInSport(team, sport) ?? []);
   return levels.length === 0 ? null : Math.max(...levels);
 }

@@ -4,5 +4,5 @@ export { type GuestMatch, guestMatches } from './guest-matches.repository';
 export { mayBeReviewed } from './guest-offer.rules';
 export { findReviewableGuests } from './guest-reviews.usecases';
 export { findSpotsById } from './guest-spots.repository';
-export { requireOffer } from './offer-acts.usecases';
+export { requireGuestOffer } from './offer-acts.usecases';
 export { guestSide } from './offer-view.rules';

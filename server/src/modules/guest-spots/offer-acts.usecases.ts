@@ -2,7 +2,7 @@ import type { GuestOffer, GuestOfferAct, SeenGuestOffer } from '@homeground/shar
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
-import { addMessage, type PostedMessage, type Reader, readerOf, speaksFor } from '../rooms';
+import { addMessage, type PostedMessage, type Reader, roomReaderOf, speaksFor } from '../rooms';
 import { insertPromises } from '../results';
 import { lockReviewPair } from '../review-pairs';
 import { lockMatch } from '../matches';
@@ -26,12 +26,12 @@ import { offerOf } from './offer-view.rules';
 import type { ViewDeps } from './spot-view.usecases';
 
 /** Returns the offer if the user is its guest or speaks for its team; 404 for other users. */
-export async function requireOffer(
+export async function requireGuestOffer(
   { db }: Pick<ViewDeps, 'db'>,
   userId: string,
   offerId: string,
 ): Promise<{ reader: Reader; offer: OfferRow }> {
-  const [reader, offer] = await Promise.all([readerOf(db, userId), findOffer(db, offerId)]);
+  const [reader, offer] = await Promise.all([roomReaderOf(db, userId), findOffer(db, offerId)]);
   if (!offer || !(speaksFor(reader, 'HOST', offer) || speaksFor(reader, 'APPLICANT', offer)))
     throw notFound();
   if (offer.state !== 'CONFIRMED' && isBlocked(reader, offer)) throw notFound();
@@ -43,7 +43,7 @@ export async function fetchGuestOffer(
   userId: string,
   offerId: string,
 ): Promise<GuestOffer> {
-  const { reader, offer } = await requireOffer(deps, userId, offerId);
+  const { reader, offer } = await requireGuestOffer(deps, userId, offerId);
   return offerOf(reader, offer, deps.clock.now());
 }
 
@@ -62,13 +62,13 @@ export async function actOnOffer(
     readonly seen: SeenGuestOffer;
   },
 ): Promise<PostedMessage[]> {
-  const { offer: foundOffer } = await requireOffer({ db: trx }, userId, offerId);
+  const { offer: foundOffer } = await requireGuestOffer({ db: trx }, userId, offerId);
   await lockMatch(trx, foundOffer.match_id);
   await lockOffer(trx, foundOffer);
   // Locks the reviews too: a team must not review the guest and report a no-show at the same time.
   if (act === 'no-show')
     await lockReviewPair(trx, { matchId: foundOffer.match_id, guestOfferId: foundOffer.id });
-  const { reader, offer } = await requireOffer({ db: trx }, userId, offerId);
+  const { reader, offer } = await requireGuestOffer({ db: trx }, userId, offerId);
   const now = deps.clock.now();
   const currentOffer = () => offerOf(reader, offer, now);
   if (!speaksFor(reader, acts[act].by === 'SIDE' ? 'HOST' : 'APPLICANT', offer)) throw notYourAct();

@@ -2,7 +2,7 @@ import type { GuestApplicant, GuestApplicants, MyGuestOffers } from '@homeground
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { readerOf } from '../rooms';
+import { roomReaderOf } from '../rooms';
 import { aboutKm, distanceKm, shownPoint } from '../geo';
 import { listSecret } from '../../platform/paging/list-secret.repository';
 import { matchesWithSides, type MatchWithSides, requireViewer } from '../matches';
@@ -32,7 +32,7 @@ export async function applicantsToSpot(
   if (!spot || !match || isHidden(viewer, spot, match)) throw notFound();
   if (!leads(viewer, spot.team_id)) throw spotNotYours();
   const [reader, rows, secret] = await Promise.all([
-    readerOf(db, userId),
+    roomReaderOf(db, userId),
     findOffersToSpot(db, spotId, viewer.blocked),
     listSecret(db),
   ]);
@@ -87,6 +87,6 @@ function distanceToMatch(secret: Buffer, row: OfferRow, { lat, lng }: MatchWithS
 
 export async function listMyOffers({ db, clock }: GuestDeps, userId: string): Promise<MyGuestOffers> {
   const now = clock.now();
-  const [reader, rows] = await Promise.all([readerOf(db, userId), findLiveOffersOf(db, userId, now)]);
+  const [reader, rows] = await Promise.all([roomReaderOf(db, userId), findLiveOffersOf(db, userId, now)]);
   return { offers: rows.map((row) => offerOf(reader, row, now)) };
 }

@@ -14,7 +14,7 @@ import {
   matchesWithSides,
   type MatchWithSides,
   requireViewer,
-  type Viewer,
+  type MatchViewer,
 } from '../matches';
 import type { PostedMessage } from '../rooms';
 import { endOffers } from './end-offers.usecases';
@@ -106,7 +106,7 @@ async function lockMatchForViewer(
   trx: Trx,
   userId: string,
   matchId: string,
-): Promise<{ match: MatchWithSides; viewer: Viewer }> {
+): Promise<{ match: MatchWithSides; viewer: MatchViewer }> {
   const viewer = await requireViewer({ ...deps, db: trx }, userId);
   await lockMatch(trx, matchId);
   const [match] = await matchesWithSides(trx, [matchId]);

@@ -1,6 +1,6 @@
 import type { GuestSpotFilters } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { isPublic, type ListPlace, metresFrom, timeBand, type Viewer } from '../matches';
+import { isPublicMatch, type ListPlace, metresFrom, timeBand, type MatchViewer } from '../matches';
 import { cellsAround } from '../geo';
 import { type Db, idList } from '../../platform/database';
 
@@ -13,7 +13,7 @@ export interface FoundSpot {
 
 export interface SpotSearch extends ListPlace {
   readonly filters: GuestSpotFilters;
-  readonly viewer: Viewer;
+  readonly viewer: MatchViewer;
   readonly limit: number;
 }
 
@@ -54,7 +54,7 @@ export async function findSpots(db: Db, search: SpotSearch): Promise<FoundSpot[]
       select s.id, match.start_at as "startAt", s.created_at as "createdAt", ${metresFrom(centre)} as metres
       from guest_spot s join match on match.id = s.match_id
       where s.state = 'OPEN' and s.found < s.wanted and s.cell = any(${cellsAround(centre, withinKm * 1000)}::int[])
-        and ${isPublic} and match.state in ('OPEN', 'CONFIRMED') and match.start_at > ${now} and s.created_at <= ${now}
+        and ${isPublicMatch} and match.state in ('OPEN', 'CONFIRMED') and match.start_at > ${now} and s.created_at <= ${now}
         and (match.host_team_id = any(${idList(ownTeamIds)})) is not true and (match.away_team_id = any(${idList(ownTeamIds)})) is not true
         and s.posted_by <> all(${viewer.blocked}::uuid[]) and match.posted_by <> all(${viewer.blocked}::uuid[])
         and ${filtersSql(search.filters)}

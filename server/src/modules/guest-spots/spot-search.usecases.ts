@@ -1,5 +1,12 @@
 import { limits, type GuestSpotPage, type GuestSpotsQuery } from '@homeground/shared/contracts';
-import { cursorUnusable, filterKey, firstPlace, readCursor, type Viewer, writeCursor } from '../matches';
+import {
+  cursorUnusable,
+  filterKey,
+  firstListPlace,
+  readCursor,
+  type MatchViewer,
+  writeCursor,
+} from '../matches';
 import { listSecret } from '../../platform/paging/list-secret.repository';
 import type { GuestDeps } from './guest-deps';
 import { findSpotsById } from './guest-spots.repository';
@@ -9,14 +16,16 @@ import { findSpots } from './spot-search.repository';
 /** Returns a page of the guest spots around the viewer, or in a circle on the map (SPEC 5.7). */
 export async function listSpots(
   deps: GuestDeps,
-  viewer: Viewer,
+  viewer: MatchViewer,
   query: GuestSpotsQuery,
 ): Promise<GuestSpotPage> {
   const { sort = 'soonest', cursor, limit = limits.match.page.default, area, ...filters } = query;
   const cursorOwner = { userId: viewer.userId, filters: `guest spots ${filterKey(filters)}${area ?? ''}` };
   const secret = await listSecret(deps.db);
   const place =
-    cursor === undefined ? firstPlace(deps, viewer, { sort, area }) : readCursor(secret, cursorOwner, cursor);
+    cursor === undefined
+      ? firstListPlace(deps, viewer, { sort, area })
+      : readCursor(secret, cursorOwner, cursor);
   if (!place || (query.sort !== undefined && place.sort !== query.sort)) throw cursorUnusable();
   const foundSpots = await findSpots(deps.db, { ...place, filters, viewer, limit: limit + 1 });
   const page = foundSpots.slice(0, limit);

@@ -2,13 +2,13 @@ import type { GuestSpot, GuestSpotCard, GuestSpots, MatchCard } from '@homegroun
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import {
-  cards,
+  matchCards,
   isPlaying,
-  isPrivate,
+  isPrivateMatch,
   matchesWithSides,
   type MatchWithSides,
   requireViewer,
-  type Viewer,
+  type MatchViewer,
 } from '../matches';
 import { noStanding } from '../standings';
 import { suspendedSides } from '../results';
@@ -28,18 +28,20 @@ import { offerOf } from './offer-view.rules';
 /** Callers in a transaction pass the transaction as `db`, so that the body of a 409 shows the state that the transaction has read. */
 export type ViewDeps = GuestDeps;
 
-export const leads = ({ teams }: Viewer, teamId: string | null): boolean =>
+export const leads = ({ teams }: MatchViewer, teamId: string | null): boolean =>
   teams.some((team) => team.leads && team.id === teamId);
 
 /** Returns whether the viewer must not see the spot: a block with a poster (SPEC 8.6), or a challenge between other teams. */
 export function isHidden(
-  viewer: Viewer,
+  viewer: MatchViewer,
   spot: Pick<SpotWithTeam, 'posted_by'>,
   match: MatchWithSides,
 ): boolean {
   if (isPlaying(match, viewer)) return false;
   return (
-    isPrivate(match) || viewer.blocked.includes(spot.posted_by) || viewer.blocked.includes(match.posted_by)
+    isPrivateMatch(match) ||
+    viewer.blocked.includes(spot.posted_by) ||
+    viewer.blocked.includes(match.posted_by)
   );
 }
 
@@ -48,7 +50,7 @@ export function spotCard(
   match: MatchWithSides,
   context: {
     readonly card: MatchCard;
-    readonly viewer: Viewer;
+    readonly viewer: MatchViewer;
     readonly offers: readonly OfferRow[];
     readonly now: Date;
   },
@@ -87,7 +89,7 @@ export function spotCard(
 /** Returns cards in the order of the spots. */
 export async function spotCards(
   deps: GuestDeps,
-  viewer: Viewer,
+  viewer: MatchViewer,
   spots: readonly SpotWithTeam[],
 ): Promise<GuestSpotCard[]> {
   const matchIds = [...new Set(spots.map(({ match_id }) => match_id))];
@@ -95,7 +97,7 @@ export async function spotCards(
     matchesWithSides(deps.db, matchIds),
     findOffersOf(deps.db, viewer.userId, matchIds),
   ]);
-  const cardsById = new Map((await cards(deps, viewer, matches)).map((card) => [card.id, card]));
+  const cardsById = new Map((await matchCards(deps, viewer, matches)).map((card) => [card.id, card]));
   const matchesById = new Map(matches.map((match) => [match.id, match]));
   const now = deps.clock.now();
   return spots.flatMap((spot) => {
@@ -115,7 +117,7 @@ export async function spotDetail(deps: ViewDeps, userId: string, spotId: string)
 
 async function detailOf(
   deps: ViewDeps,
-  viewer: Viewer,
+  viewer: MatchViewer,
   spot: SpotWithTeam,
   match: MatchWithSides,
 ): Promise<GuestSpot> {
@@ -124,7 +126,7 @@ async function detailOf(
   const speaksForTeam = leads(viewer, spot.team_id);
   const [offers, [card], [teamStanding], waiting] = await Promise.all([
     findOffersOf(db, viewer.userId, [match.id]),
-    cards(deps, viewer, [match]),
+    matchCards(deps, viewer, [match]),
     deps.standingsOf(db, [{ teamId: spot.team_id, userId: null }]),
     speaksForTeam ? countWaitingOffers(db, isForSpot(spot.id)) : 0,
   ]);
@@ -148,7 +150,7 @@ async function detailOf(
 }
 
 /** Returns the facts about a viewer that the eligibility rules need, except their offers. */
-export async function guestContextOf(db: Db, viewer: Viewer, match: MatchWithSides, now: Date) {
+export async function guestContextOf(db: Db, viewer: MatchViewer, match: MatchWithSides, now: Date) {
   const [clashingUserIds, suspensionEnds, inLineUp] = await Promise.all([
     findUsersWithClash(db, [viewer.userId], match),
     suspendedSides(db, viewer, now),

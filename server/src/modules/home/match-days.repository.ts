@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
 import { cellsAround } from '../geo';
-import { filtersSql, metresFrom, type Search } from '../matches';
+import { filtersSql, metresFrom, type MatchSearch } from '../matches';
 
-export interface DaySearch extends Pick<Search, 'centre' | 'withinKm' | 'now' | 'filters' | 'hiddenPosters'> {
+export interface DaySearch extends Pick<
+  MatchSearch,
+  'centre' | 'withinKm' | 'now' | 'filters' | 'hiddenPosters'
+> {
   /** Conditions that find the user's own matches or applications at any distance; null to count all matches around the centre. */
   readonly ownConditions: readonly RawBuilder<boolean>[] | null;
   /** Counting stops at this number, so that a query for a large city reads no more rows than one for a small town. */

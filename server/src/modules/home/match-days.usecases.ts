@@ -1,5 +1,5 @@
 import { limits, type MatchDays, type MatchDaysQuery } from '@homeground/shared/contracts';
-import { firstPlace, type MatchDeps, ownerConditionsOf, type Viewer } from '../matches';
+import { firstListPlace, type MatchDeps, ownerConditionsOf, type MatchViewer } from '../matches';
 import { countByDay, countAllMatches } from './match-days.repository';
 
 const DAY = 86_400_000;
@@ -8,11 +8,11 @@ const { dayCountUpTo, stripDays } = limits.match;
 /** Returns how many matches the list shows to this user with these filters, for each of the coming days and in total. */
 export async function matchDays(
   deps: MatchDeps,
-  viewer: Viewer,
+  viewer: MatchViewer,
   { area, ...filters }: MatchDaysQuery,
 ): Promise<MatchDays> {
   const isOwn = filters.mine === true || filters.applied === true;
-  const place = firstPlace(deps, viewer, { sort: 'soonest', area, anywhere: isOwn });
+  const place = firstListPlace(deps, viewer, { sort: 'soonest', area, anywhere: isOwn });
   const search = {
     ...place,
     hiddenPosters: viewer.blocked,

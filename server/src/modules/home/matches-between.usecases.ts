@@ -2,7 +2,7 @@ import { limits, type MatchesBetween, type MatchesBetweenQuery } from '@homegrou
 import { sql } from 'kysely';
 import { invalidFields } from '../../platform/errors/refusal';
 import { guestMatches } from '../guest-spots';
-import type { MatchDeps, Viewer } from '../matches';
+import type { MatchDeps, MatchViewer } from '../matches';
 import { calendarLines } from '../scores';
 import { idList } from '../../platform/database';
 
@@ -15,7 +15,7 @@ const { maxDays, matches: matchLimit } = limits.match.calendar;
  */
 export async function matchesBetween(
   { db, clock }: Pick<MatchDeps, 'db' | 'clock'>,
-  { userId, teams }: Viewer,
+  { userId, teams }: MatchViewer,
   { from, to }: MatchesBetweenQuery,
 ): Promise<MatchesBetween> {
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;

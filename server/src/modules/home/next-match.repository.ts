@@ -1,6 +1,6 @@
 import type { KitColourName, LineUpAnswer } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { isComing, type MatchWithSides } from '../matches';
+import { isComingMatch, type MatchWithSides } from '../matches';
 import { type Db, idList } from '../../platform/database';
 
 export interface UserSides {
@@ -21,7 +21,7 @@ export async function findNextMatchId(
     where (host_team_id = any(${idList(teamIds)}) or away_team_id = any(${idList(teamIds)})
         or host_user_id = ${userId}::uuid or away_user_id = ${userId}::uuid
         or id = any(${idList(guestMatchIds)}))
-      and ${isComing(now)} and state in ('CONFIRMED', 'AWAITING_RESULT')
+      and ${isComingMatch(now)} and state in ('CONFIRMED', 'AWAITING_RESULT')
     order by start_at, id limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

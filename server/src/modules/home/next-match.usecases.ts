@@ -1,7 +1,7 @@
 import { limits, type NextMatch } from '@homeground/shared/contracts';
 import { guestMatches } from '../guest-spots';
-import { sidesOf } from '../lineups';
-import { cards, type MatchDeps, matchesWithSides, type Viewer } from '../matches';
+import { lineUpSidesOf } from '../lineups';
+import { matchCards, type MatchDeps, matchesWithSides, type MatchViewer } from '../matches';
 import { findConfirmedRoom, countAnswers, findNextMatchId } from './next-match.repository';
 
 const LONGEST_MATCH_MS = limits.match.minutes.max * 60_000;
@@ -10,7 +10,7 @@ const LONGEST_MATCH_MS = limits.match.minutes.max * 60_000;
  * Returns the user's next match for the card on the home screen: kits, line-up, and whether a result is needed. A guest gets time, place
  * and team, but not the line-up.
  */
-export async function nextMatch(deps: MatchDeps, viewer: Viewer): Promise<NextMatch> {
+export async function nextMatch(deps: MatchDeps, viewer: MatchViewer): Promise<NextMatch> {
   const { db, clock } = deps;
   const now = clock.now();
   const { userId } = viewer;
@@ -27,12 +27,12 @@ export async function nextMatch(deps: MatchDeps, viewer: Viewer): Promise<NextMa
   const [row] = id === null ? [] : await matchesWithSides(db, [id]);
   if (!row) return { next: null };
   const [[match], room, counts] = await Promise.all([
-    cards(deps, viewer, [row]),
+    matchCards(deps, viewer, [row]),
     findConfirmedRoom(db, row.id),
     countAnswers(db, row, userId),
   ]);
   if (!match) return { next: null };
-  const ownSides = sidesOf(row, viewer).filter(({ isMine }) => isMine);
+  const ownSides = lineUpSidesOf(row, viewer).filter(({ isMine }) => isMine);
   // If the user is a member of both teams, the team that the user leads counts, as in the line-up.
   const side = ownSides.find(({ isLed }) => isLed) ?? ownSides[0];
   const matchAsGuest = side ? undefined : matchesAsGuest.find(({ matchId }) => matchId === row.id);

@@ -1,2 +1,2 @@
 /** Invitations of teams: how many wait for a person. */
-export { countPending } from './received-invitations.repository';
+export { countPendingInvitations } from './received-invitations.repository';

@@ -6,15 +6,15 @@ import type { NewId } from '../../platform/ids';
 import { addToOutbox } from '../../platform/outbox';
 import { addDeed, notice } from '../notifications';
 import {
-  disbanded,
+  teamDisbanded,
   findTeam,
-  isFull,
-  join,
+  isTeamFull,
+  joinTeam,
   lockTeam,
-  mayAct,
-  notAllowed,
+  mayActForTeam,
+  notAllowedInTeam,
   requireTeam,
-  roleIn,
+  roleInTeam,
   teamFull,
 } from '../teams';
 import { findCandidates } from './candidates.repository';
@@ -33,7 +33,7 @@ export interface InvitationDeps {
 /** Checks that the caller is the leader or a manager. */
 export async function requireInviter(db: Db, teamId: string, userId: string): Promise<void> {
   if (!(await findTeam(db, teamId))) throw notFound();
-  if (!mayAct(await roleIn(db, teamId, userId), 'invite')) throw notAllowed();
+  if (!mayActForTeam(await roleInTeam(db, teamId, userId), 'invite')) throw notAllowedInTeam();
 }
 
 export async function listCandidates(
@@ -58,7 +58,7 @@ export async function invite(
   await removeFromLists(trx, await repository.expireInvitations(trx, now, { teamId, userId }));
   const verdict = judgeInvite(await repository.findObstacles(trx, teamId, userId, now));
   if (verdict !== 'do' && verdict !== 'nothing') throw invitationRefused(verdict);
-  if (isFull(team)) throw teamFull();
+  if (isTeamFull(team)) throw teamFull();
   const id = newId();
   await repository.insertInvitation(trx, {
     id,
@@ -130,8 +130,8 @@ export async function answerInvitation(
   if (verdict === 'nothing') return currentInvitation;
   if (verdict !== 'do') throw invitationRefused(verdict, currentInvitation);
   if (answer === 'ACCEPTED') {
-    if (team.disbanded_at) throw disbanded(currentInvitation);
-    await join({ clock }, trx, team, key.userId, currentInvitation);
+    if (team.disbanded_at) throw teamDisbanded(currentInvitation);
+    await joinTeam({ clock }, trx, team, key.userId, currentInvitation);
   }
   await repository.endInvitation(trx, key.id, answer, now);
   await removeFromLists(trx, [invitation]);

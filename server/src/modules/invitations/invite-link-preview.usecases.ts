@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InviteGreeting, InviteLinkPreview } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { cardsOf, findTeam, isFull, type TeamRow, viewerOf } from '../teams';
+import { teamCardsOf, findTeam, isTeamFull, type TeamRow, teamViewerOf } from '../teams';
 import * as repository from './invite-links.repository';
 import { linkState } from './invite-links.rules';
 import type { InvitationDeps } from './invitations.usecases';
@@ -41,13 +41,13 @@ export async function previewOf(
   userId: string,
   now: Date,
 ): Promise<InviteLinkPreview> {
-  const card = (await cardsOf(db, await viewerOf(db, userId), [team.id])).get(team.id);
+  const card = (await teamCardsOf(db, await teamViewerOf(db, userId), [team.id])).get(team.id);
   if (!card) throw notFound();
   return { team: card, state: stateOf(link, team, now), expiresAt: link.expires_at.toISOString() };
 }
 
 const stateOf = (link: repository.LinkRow, team: TeamRow, now: Date) =>
-  linkState(link, { full: isFull(team), disbanded: team.disbanded_at !== null }, now);
+  linkState(link, { full: isTeamFull(team), disbanded: team.disbanded_at !== null }, now);
 
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();

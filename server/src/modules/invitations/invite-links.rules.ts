@@ -1,5 +1,5 @@
 import type { InviteLinkState, TeamRole } from '@homeground/shared/contracts';
-import { mayAct } from '../teams';
+import { mayActForTeam } from '../teams';
 
 interface Link {
   readonly uses: number;
@@ -15,7 +15,8 @@ export function linkState(
   team: { readonly full: boolean; readonly disbanded: boolean },
   now: Date,
 ): InviteLinkState {
-  if (link.revoked_at !== null || team.disbanded || !mayAct(link.creator_role, 'invite')) return 'REVOKED';
+  if (link.revoked_at !== null || team.disbanded || !mayActForTeam(link.creator_role, 'invite'))
+    return 'REVOKED';
   if (link.expires_at <= now) return 'EXPIRED';
   if (link.used >= link.uses) return 'USED_UP';
   return team.full ? 'TEAM_FULL' : 'USABLE';

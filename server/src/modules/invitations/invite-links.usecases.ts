@@ -6,7 +6,7 @@ import {
 } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { join, lockTeam, requireTeam } from '../teams';
+import { joinTeam, lockTeam, requireTeam } from '../teams';
 import { linkRefused, tooManyLinks } from './invitations.errors';
 import { acceptPendingInvitation } from './invitations.repository';
 import * as repository from './invite-links.repository';
@@ -84,7 +84,7 @@ export async function acceptLink(
   if (currentPreview.team.myRole !== null) return currentPreview;
   if (currentPreview.state !== 'USABLE') throw linkRefused(currentPreview.state, currentPreview);
   if (await repository.hasUsed(trx, link.id, userId)) throw linkRefused('USED_UP', currentPreview);
-  await join({ clock }, trx, team, userId, currentPreview);
+  await joinTeam({ clock }, trx, team, userId, currentPreview);
   if (!(await repository.useLinkOnce(trx, link.id, userId, now)))
     throw linkRefused('USED_UP', currentPreview);
   const invitationId = await acceptPendingInvitation(trx, team.id, userId, now);

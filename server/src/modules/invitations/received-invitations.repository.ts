@@ -1,7 +1,7 @@
 import type { ReceivedInvitation } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notBlockedWith } from '../blocks';
-import { cardsOf, viewerOf } from '../teams';
+import { teamCardsOf, teamViewerOf } from '../teams';
 import { stateAt } from './invitations.rules';
 
 /** Limit of the list. Older invitations appear when newer invitations are answered. */
@@ -37,7 +37,9 @@ async function addTeams(
   now: Date,
 ): Promise<ReceivedInvitation[]> {
   if (rows.length === 0) return [];
-  const cards = await cardsOf(db, await viewerOf(db, userId), [...new Set(rows.map((row) => row.team_id))]);
+  const cards = await teamCardsOf(db, await teamViewerOf(db, userId), [
+    ...new Set(rows.map((row) => row.team_id)),
+  ]);
   return rows.flatMap((row) => {
     const team = cards.get(row.team_id);
     if (!team) return [];
@@ -81,7 +83,7 @@ export async function findReceived(
 }
 
 /** Counts all open invitations, also those beyond the limit of the list and those of blocked users. */
-export async function countPending(db: Db, userId: string, now: Date): Promise<number> {
+export async function countPendingInvitations(db: Db, userId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('invitation')
     .select((of) => of.fn.countAll<number>().as('count'))

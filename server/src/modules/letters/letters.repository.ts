@@ -1,7 +1,7 @@
 import type { Locale, QuietHours } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
-import { choiceOf } from '../push';
+import { pushChoiceOf } from '../push';
 import { afterPlayKinds, urgentKinds } from './urgent.rules';
 
 /** Row of a user: the choice about letters for urgent notices, and the newest notice in the last letter. */
@@ -68,7 +68,7 @@ export async function addresseeOf(db: Db, userId: string): Promise<Addressee | n
     .executeTakeFirst();
   if (!row || row.wanted === false) return null;
   const { email, nickname, locale, sent_at: sentAt, up_to: upTo, time_zone: timeZone } = row;
-  return { email, nickname, locale, sentAt, upTo: upTo ?? 0, quiet: choiceOf(row).quiet, timeZone };
+  return { email, nickname, locale, sentAt, upTo: upTo ?? 0, quiet: pushChoiceOf(row).quiet, timeZone };
 }
 
 /**

@@ -5,7 +5,7 @@ import { lockMatch } from '../matches';
 import * as repository from './guests.repository';
 import { requireMySide, type LineUpDeps, type ViewedSide } from './line-up-access.usecases';
 import { guestName } from './line-up.rules';
-import { newerVersion, notYours, sameName, tooManyGuests } from './line-ups.errors';
+import { newerVersion, notYourLineUp, sameName, tooManyGuests } from './line-ups.errors';
 import { lineUpOf } from './line-ups.usecases';
 
 const { guests: guestLimit, guestName: nameLimits } = limits.match;
@@ -38,7 +38,7 @@ export async function addGuest(deps: LineUpDeps, trx: Trx, input: AddGuest & Lin
     side: side.side,
     name,
     answer: 'GOING',
-    place: placeAfter(rows),
+    place: placeAfterGuests(rows),
     added_by: input.userId,
     set_by: input.userId,
     device_hash: null,
@@ -59,7 +59,7 @@ export async function changeGuest(deps: LineUpDeps, trx: Trx, input: ChangeGuest
     ...(input.answer !== guest.answer && { set_by: input.userId, answered_at: deps.clock.now() }),
   });
   if (input.place === undefined) return;
-  if (!side.isLed) throw notYours();
+  if (!side.isLed) throw notYourLineUp();
   const otherIds = rows.filter(({ id }) => id !== guest.id).map(({ id }) => id);
   const orderedIds = [...otherIds.slice(0, input.place - 1), guest.id, ...otherIds.slice(input.place - 1)];
   const places = new Map(rows.map(({ id, place }) => [id, place]));
@@ -72,7 +72,7 @@ export async function removeGuest(deps: LineUpDeps, trx: Trx, input: SeenGuest):
   await repository.deleteGuest(trx, guest.id);
 }
 
-export const placeAfter = (rows: readonly repository.GuestRow[]): number =>
+export const placeAfterGuests = (rows: readonly repository.GuestRow[]): number =>
   Math.max(0, ...rows.map(({ place }) => place)) + 1;
 
 /** Locks the match row first, so that guests of a match change one after the other and counts and names stay right. */
@@ -95,7 +95,8 @@ async function lockGuest(
   const guest = rows.find(({ id }) => id === input.guestId);
   if (!guest) throw notFound();
   // Guests with an offer answer for themselves, and are removed by means of the offer.
-  if (guest.guest_offer_id !== null || (!side.isLed && guest.added_by !== input.userId)) throw notYours();
+  if (guest.guest_offer_id !== null || (!side.isLed && guest.added_by !== input.userId))
+    throw notYourLineUp();
   if (guest.version !== input.version)
     throw newerVersion(await lineUpOf({ ...deps, db: trx }, input.userId, input.matchId));
   return { side, rows, guest };

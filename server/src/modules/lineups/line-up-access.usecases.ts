@@ -7,10 +7,10 @@ import {
   matchesWithSides,
   type MatchWithSides,
   requireViewer,
-  type Viewer,
+  type MatchViewer,
 } from '../matches';
 import type { LineUpSideName } from './line-up-row.repository';
-import { lineUpClosed, notPlaying, notYours } from './line-ups.errors';
+import { lineUpClosed, notPlaying, notYourLineUp } from './line-ups.errors';
 
 export type LineUpDeps = Pick<MatchDeps, 'clock' | 'newId'> & { readonly db: Db };
 
@@ -33,7 +33,7 @@ export async function requireSides(
   const viewer = await requireViewer(deps, userId);
   const [match] = await matchesWithSides(deps.db, [matchId]);
   if (!match || !isPlaying(match, viewer)) throw notFound();
-  return { match, sides: sidesOf(match, viewer) };
+  return { match, sides: lineUpSidesOf(match, viewer) };
 }
 
 /** Returns the user's side of a match whose line-up is open. */
@@ -43,7 +43,7 @@ export async function requireMySide(
   matchId: string,
 ): Promise<{ match: MatchWithSides; side: ViewedSide }> {
   const { match, sides } = await requireSides(deps, userId, matchId);
-  if (!isOpen(match, deps.clock.now())) throw lineUpClosed();
+  if (!isLineUpOpen(match, deps.clock.now())) throw lineUpClosed();
   const ownSides = sides.filter(({ isMine }) => isMine);
   // Prefers the team that the user leads.
   const side = ownSides.find(({ isLed }) => isLed) ?? ownSides[0];
@@ -58,14 +58,14 @@ export async function requireLedSide(
   matchId: string,
 ): Promise<{ match: MatchWithSides; side: ViewedSide }> {
   const access = await requireMySide(deps, userId, matchId);
-  if (!access.side.isLed) throw notYours();
+  if (!access.side.isLed) throw notYourLineUp();
   return access;
 }
 
 type MatchTimes = Pick<MatchWithSides, 'state' | 'start_at' | 'minutes'>;
 
 /** Returns whether the line-up is open: from the confirmation until the match is over, so that late players can still answer. */
-export function isOpen(match: MatchTimes, now: Date): boolean {
+export function isLineUpOpen(match: MatchTimes, now: Date): boolean {
   const phase = matchPhaseAt(
     { state: match.state, startAt: match.start_at.toISOString(), minutes: match.minutes },
     now.getTime(),
@@ -73,7 +73,7 @@ export function isOpen(match: MatchTimes, now: Date): boolean {
   return phase === 'CONFIRMED' || phase === 'IN_PROGRESS';
 }
 
-export function sidesOf(match: MatchWithSides, viewer: Viewer): ViewedSide[] {
+export function lineUpSidesOf(match: MatchWithSides, viewer: MatchViewer): ViewedSide[] {
   const sideOf = (
     side: LineUpSideName,
     teamId: string | null,

@@ -9,7 +9,7 @@ export const lineUpClosed = () =>
 export const notPlaying = () =>
   new Refusal(403, 'line_up.not_playing', { message: 'Only the two sides answer the line-up.' });
 
-export const notYours = () =>
+export const notYourLineUp = () =>
   new Refusal(403, 'line_up.not_yours', {
     message: 'Only the leader or a manager, or the member who added the guest, may do this.',
   });

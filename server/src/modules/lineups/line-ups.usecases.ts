@@ -8,7 +8,7 @@ import { playsInRoom, updateRoomOfPlayer } from '../rooms';
 import { addDeed, notice } from '../notifications';
 import { guestsOfSide, cancelGuestsOf } from './guests.repository';
 import {
-  isOpen,
+  isLineUpOpen,
   requireLedSide,
   requireMySide,
   requireSides,
@@ -23,7 +23,7 @@ const HOUR = 3_600_000;
 
 export async function lineUpOf(deps: LineUpDeps, userId: string, matchId: string): Promise<LineUp> {
   const { match, sides } = await requireSides(deps, userId, matchId);
-  const mayAnswer = isOpen(match, deps.clock.now());
+  const mayAnswer = isLineUpOpen(match, deps.clock.now());
   const visibleSides: LineUpSide[] = [];
   for (const { userId: personId, isLed, ...side } of sides) {
     const sideRef = { matchId, side: side.side };

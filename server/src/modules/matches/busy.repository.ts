@@ -1,11 +1,11 @@
 import { limits } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { BusyTime } from './fit.rules';
-import type { Viewer } from './sides.repository';
+import type { MatchViewer } from './sides.repository';
 import { type Db, idList } from '../../platform/database';
 
 /** Returns the times of confirmed matches of all sides of the viewer, from now on. */
-export async function busyTimes(db: Db, { userId, teams }: Viewer, now: Date): Promise<BusyTime[]> {
+export async function busyTimes(db: Db, { userId, teams }: MatchViewer, now: Date): Promise<BusyTime[]> {
   const teamIds = teams.map(({ id }) => id);
   // A match that began recently may still be in progress.
   const from = new Date(now.getTime() - (limits.match.minutes.max + limits.match.clashMinutes) * 60_000);

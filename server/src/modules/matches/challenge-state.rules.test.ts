@@ -4,7 +4,7 @@ import {
   type ChallengeAct,
   type ChallengeState,
 } from '@homeground/shared/contracts';
-import { stateAfterAct, challengeStateAt, lapseTime } from './challenge-state.rules';
+import { challengeStateAfter, challengeStateAt, challengeLapseTime } from './challenge-state.rules';
 
 const day = 86_400_000;
 const sentAt = new Date('2026-06-01T10:00:00.000Z');
@@ -26,23 +26,23 @@ test.each(challengeStates.flatMap((state) => challengeActs.map((act) => [state, 
   (state, act) => {
     const expectedState =
       transitions.find(([from, actOfRow]) => from === state && actOfRow === act)?.[2] ?? null;
-    expect(stateAfterAct(state, act, moment(afterDays(1)))).toBe(expectedState);
+    expect(challengeStateAfter(state, act, moment(afterDays(1)))).toBe(expectedState);
     // A match that is not open allows no act.
     for (const matchState of ['CONFIRMED', 'CANCELLED', 'EXPIRED', 'COMPLETED'] as const)
-      expect(stateAfterAct(state, act, { ...moment(afterDays(1)), matchState })).toBeNull();
+      expect(challengeStateAfter(state, act, { ...moment(afterDays(1)), matchState })).toBeNull();
   },
 );
 
 test('a challenge lapses after seven days, and can then only be opened', () => {
   expect(challengeStateAt('WAITING', moment(new Date(afterDays(7).getTime() - 1)))).toBe('WAITING');
   expect(challengeStateAt('WAITING', moment(afterDays(7)))).toBe('LAPSED');
-  expect(stateAfterAct('WAITING', 'accept', moment(afterDays(7)))).toBeNull();
-  expect(stateAfterAct('WAITING', 'open', moment(afterDays(7)))).toBe('OPENED');
+  expect(challengeStateAfter('WAITING', 'accept', moment(afterDays(7)))).toBeNull();
+  expect(challengeStateAfter('WAITING', 'open', moment(afterDays(7)))).toBe('OPENED');
 });
 
 test('a challenge lapses at the start of the match at the latest', () => {
-  expect(lapseTime({ sentAt, startAt: afterDays(2) })).toEqual(afterDays(2));
-  expect(lapseTime({ sentAt, startAt })).toEqual(afterDays(7));
+  expect(challengeLapseTime({ sentAt, startAt: afterDays(2) })).toEqual(afterDays(2));
+  expect(challengeLapseTime({ sentAt, startAt })).toEqual(afterDays(7));
 });
 
 test('a cancelled match cancels a waiting challenge, but not an answered one', () => {

@@ -15,7 +15,7 @@ interface Transition {
 }
 
 /** Transitions by users, as in the diagram of challenges/states.md. All of them need an open match. */
-export const acts: Readonly<Record<ChallengeAct, Transition>> = {
+export const challengeActs: Readonly<Record<ChallengeAct, Transition>> = {
   accept: { by: 'CHALLENGED', from: ['WAITING'], to: 'ACCEPTED' },
   decline: { by: 'CHALLENGED', from: ['WAITING'], to: 'DECLINED' },
   open: { by: 'CHALLENGER', from: ['WAITING', 'ACCEPTED', 'DECLINED', 'LAPSED'], to: 'OPENED' },
@@ -39,7 +39,7 @@ export interface ChallengeMoment {
 }
 
 /** Returns when a waiting challenge lapses: some days after it was sent, at the latest when the match starts. */
-export function lapseTime({ sentAt, startAt }: Pick<ChallengeMoment, 'sentAt' | 'startAt'>): Date {
+export function challengeLapseTime({ sentAt, startAt }: Pick<ChallengeMoment, 'sentAt' | 'startAt'>): Date {
   return new Date(Math.min(sentAt.getTime() + limits.challenge.days * day, startAt.getTime()));
 }
 
@@ -47,16 +47,16 @@ export function lapseTime({ sentAt, startAt }: Pick<ChallengeMoment, 'sentAt' | 
 export function challengeStateAt(state: ChallengeState, moment: ChallengeMoment): ChallengeState {
   if (state !== 'WAITING') return state;
   if (moment.matchState === 'CANCELLED') return 'CANCELLED';
-  return moment.now >= lapseTime(moment) ? 'LAPSED' : 'WAITING';
+  return moment.now >= challengeLapseTime(moment) ? 'LAPSED' : 'WAITING';
 }
 
 /** Returns the state after an act; null if the act is not allowed. */
-export function stateAfterAct(
+export function challengeStateAfter(
   state: ChallengeState,
   act: ChallengeAct,
   moment: ChallengeMoment,
 ): ChallengeState | null {
   if (moment.matchState !== 'OPEN') return null;
-  const { from, to } = acts[act];
+  const { from, to } = challengeActs[act];
   return from.includes(challengeStateAt(state, moment)) ? to : null;
 }

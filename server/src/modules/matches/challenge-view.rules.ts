@@ -1,19 +1,24 @@
 import type { ChallengeAct, MatchChallenge } from '@homeground/shared/contracts';
 import type { MatchWithSides } from './match-cards.repository';
 import { stateAt } from './match-state.rules';
-import type { Viewer } from './sides.repository';
-import { stateAfterAct, acts, challengeStateAt, lapseTime } from './challenge-state.rules';
+import type { MatchViewer } from './sides.repository';
+import {
+  challengeStateAfter,
+  challengeActs,
+  challengeStateAt,
+  challengeLapseTime,
+} from './challenge-state.rules';
 import { kitOf } from '../kits';
-import { isPrivate } from './private-match.rules';
+import { isPrivateMatch } from './private-match.rules';
 
 /** Returns the part of a match that only its two sides see while it is private. A member of both teams counts as the challenger. */
 export function challengeOn(
   row: MatchWithSides,
-  viewer: Pick<Viewer, 'teams'>,
+  viewer: Pick<MatchViewer, 'teams'>,
   now: Date,
 ): { readonly challenge?: MatchChallenge } {
   const { challenged_team_id: teamId, challenge_state: state, challenge_sent_at: sentAt } = row;
-  if (!isPrivate(row) || teamId === null || state === null || sentAt === null) return {};
+  if (!isPrivateMatch(row) || teamId === null || state === null || sentAt === null) return {};
   const ownTeam = (id: string | null) => viewer.teams.find((team) => team.id === id);
   const side = ownTeam(row.host_team_id) ? 'CHALLENGER' : ownTeam(teamId) ? 'CHALLENGED' : null;
   if (side === null) return {};
@@ -21,8 +26,8 @@ export function challengeOn(
   const moment = { matchState: stateAt({ state: row.state, startAt }, now), sentAt, startAt, now };
   const currentState = challengeStateAt(state, moment);
   const may = (act: ChallengeAct) =>
-    ownTeam(acts[act].by === 'CHALLENGER' ? row.host_team_id : teamId)?.leads === true &&
-    stateAfterAct(state, act, moment) !== null;
+    ownTeam(challengeActs[act].by === 'CHALLENGER' ? row.host_team_id : teamId)?.leads === true &&
+    challengeStateAfter(state, act, moment) !== null;
   return {
     challenge: {
       team: {
@@ -33,7 +38,7 @@ export function challengeOn(
       },
       mySide: side,
       state: currentState,
-      until: currentState === 'WAITING' ? lapseTime(moment).toISOString() : null,
+      until: currentState === 'WAITING' ? challengeLapseTime(moment).toISOString() : null,
       theyChoose: row.challenge_they_choose === true,
       may: { accept: may('accept'), decline: may('decline'), open: may('open') },
     },

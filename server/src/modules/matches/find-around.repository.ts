@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
 import { cellsAround } from '../geo';
-import { filtersSql, metresFrom, openToAll, type FoundMatch, type Search } from './match-search.repository';
+import {
+  filtersSql,
+  metresFrom,
+  openToAll,
+  type FoundMatch,
+  type MatchSearch,
+} from './match-search.repository';
 import {
   dayBegins,
   dayEnds,
@@ -52,7 +58,7 @@ interface SearchStep {
  * page is full. If filters leave most of them out, the index of terms finds those that fit. If the index has too many, the search ends
  * after a bounded number of rows and says where.
  */
-export async function findAround(db: Db, search: Search, budget = usualBudget): Promise<FoundMatches> {
+export async function findAround(db: Db, search: MatchSearch, budget = usualBudget): Promise<FoundMatches> {
   const terms = termsOf(search.filters, cellsAround(search.centre, search.withinKm * 1000));
   const steps = stepsOf(search);
   const matches: FoundMatch[] = [];
@@ -84,12 +90,12 @@ export async function findAround(db: Db, search: Search, budget = usualBudget): 
   return { matches, stoppedAt: null };
 }
 
-function stepsOf(search: Search): Generator<SearchStep, void, number> {
+function stepsOf(search: MatchSearch): Generator<SearchStep, void, number> {
   if (search.sort === 'nearest') return nearestSteps(search);
   return search.sort === 'newest' ? newestSteps(search) : soonestSteps(search);
 }
 
-function* soonestSteps(search: Search): Generator<SearchStep, void, number> {
+function* soonestSteps(search: MatchSearch): Generator<SearchStep, void, number> {
   const { centre, withinKm, now, after, filters } = search;
   const cells = cellsAround(centre, withinKm * 1000);
   const { sport, fromDay, toDay, weekday = [] } = filters;
@@ -118,7 +124,7 @@ function* soonestSteps(search: Search): Generator<SearchStep, void, number> {
   }
 }
 
-function* newestSteps(search: Search): Generator<SearchStep, void, number> {
+function* newestSteps(search: MatchSearch): Generator<SearchStep, void, number> {
   const { centre, withinKm, now, after } = search;
   const cells = cellsAround(centre, withinKm * 1000);
   // Excludes matches posted after the first page, which would shift the later pages.
@@ -137,7 +143,7 @@ function* newestSteps(search: Search): Generator<SearchStep, void, number> {
   }
 }
 
-function* nearestSteps(search: Search): Generator<SearchStep, void, number> {
+function* nearestSteps(search: MatchSearch): Generator<SearchStep, void, number> {
   const { centre, withinKm, now, after } = search;
   const lastShown = after ?? { metres: -1, id: firstId };
   const begin = Math.max(0, lastShown.metres);
@@ -166,7 +172,7 @@ const endOf = (part: Partial<LastShownMatch> & Pick<LastShownMatch, 'id'>): Last
 });
 
 /** Returns the part of a query that reads open matches in a ring. `offset 0` keeps one short index scan for each part of a strip. */
-export function rowsInStrips(centre: Search['centre'], outerMetres: number, innerMetres: number) {
+export function rowsInStrips(centre: MatchSearch['centre'], outerMetres: number, innerMetres: number) {
   const parts = stripsAround(centre, outerMetres, innerMetres);
   return sql`from unnest(${parts.map(({ strip }) => strip)}::int[], ${parts.map(({ west }) => west)}::float8[],
       ${parts.map(({ east }) => east)}::float8[]) as part (strip, west, east)
@@ -189,7 +195,7 @@ interface StepResult {
 
 async function readStep(
   db: Db,
-  search: Search,
+  search: MatchSearch,
   { rows, isInStep }: SearchStep,
   limit: number,
 ): Promise<StepResult> {
@@ -198,7 +204,7 @@ async function readStep(
 }
 
 /** Returns only the columns of the order, so that a search without filters needs the index alone. */
-function columnsOf({ sort, centre }: Search): RawBuilder<unknown> {
+function columnsOf({ sort, centre }: MatchSearch): RawBuilder<unknown> {
   const orderColumn = { soonest: sql`, start_at`, newest: sql`, created_at`, nearest: sql`` }[sort];
   return sql`match.id, ${metresFrom(centre)} as metres${orderColumn}`;
 }
@@ -206,7 +212,7 @@ function columnsOf({ sort, centre }: Search): RawBuilder<unknown> {
 /** Returns the matches of the page by the index of terms; null: too many matches have the terms. */
 async function findByTerms(
   db: Db,
-  search: Search,
+  search: MatchSearch,
   terms: string,
   maxRowsWithTerms: number,
 ): Promise<readonly FoundMatch[] | null> {
@@ -230,7 +236,7 @@ export const hasTerms = (terms: string) =>
 /** Reads the rows once: counts them, and returns the first that fit. */
 async function readRows(
   db: Db,
-  { sort, withinKm }: Search,
+  { sort, withinKm }: MatchSearch,
   source: RawBuilder<unknown>,
   isInStep: RawBuilder<unknown>,
   limit: number,

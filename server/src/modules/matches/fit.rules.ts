@@ -1,8 +1,8 @@
 import { limits, weekdays, type FitReason } from '@homeground/shared/contracts';
 import { distanceKm } from '../geo';
-import { levelIn } from '../teams';
+import { levelInSport } from '../teams';
 import type { MatchWithSides } from './match-cards.repository';
-import type { Viewer, ViewerTeam } from './sides.repository';
+import type { MatchViewer, ViewerTeam } from './sides.repository';
 
 /** Time of a confirmed match of the viewer. */
 export interface BusyTime {
@@ -37,7 +37,7 @@ const minReasons = 2;
  */
 export function fitOf(
   match: MatchToFit,
-  viewer: Pick<Viewer, 'position' | 'sports' | 'teams'>,
+  viewer: Pick<MatchViewer, 'position' | 'sports' | 'teams'>,
   { busy, manner }: { readonly busy: readonly BusyTime[]; readonly manner: number | null },
 ): FitReason[] {
   if (!viewer.position || busy.some((item) => clashes(match, item))) return [];
@@ -61,7 +61,7 @@ export function fitOf(
 const reasonOrder: readonly FitReason[] = ['NEAR', 'LEVEL', 'SPORT', 'FREE', 'MANNER'];
 
 function isSuitable(match: MatchToFit, team: ViewerTeam): boolean {
-  const teamLevel = levelIn(team, match.sport);
+  const teamLevel = levelInSport(team, match.sport);
   return (
     team.leads &&
     team.id !== match.host_team_id &&

@@ -1,5 +1,11 @@
 /** Matches: their row, state and sides, how a person sees them, and how they are posted, confirmed and moved. */
-export { acts, challengeOutcomes, challengeStateAt, lapseTime, stateAfterAct } from './challenge-state.rules';
+export {
+  challengeActs,
+  challengeLapseTime,
+  challengeOutcomes,
+  challengeStateAfter,
+  challengeStateAt,
+} from './challenge-state.rules';
 export { findClashes } from './clashes.repository';
 export { readCursor, writeCursor } from './list-cursor.rules';
 export { changeByAgreement } from './match-agreement.usecases';
@@ -7,21 +13,27 @@ export { matchesWithSides, type MatchWithSides } from './match-cards.repository'
 export { awaySide, hostSide, isPlaying } from './match-cards.rules';
 export { confirmMatch, reopenMatch } from './match-change.usecases';
 export type { MatchDeps } from './match-deps';
-export { eligibilityOf, matchDetail, previewOf } from './match-detail.usecases';
+export { eligibilityOf, matchDetail, matchPreviewOf } from './match-detail.usecases';
 export type { AlertPageEnd } from './match-events';
-export { cards, firstPlace, ownerConditionsOf, requireViewer } from './match-list.usecases';
-export { isComing, isPast } from './match-phase.repository';
-export { placeOf, type Post, postMatches, preparePost, type StoredPlace } from './match-post.usecases';
+export { firstListPlace, matchCards, ownerConditionsOf, requireViewer } from './match-list.usecases';
+export { isComingMatch, isPastMatch } from './match-phase.repository';
+export {
+  type MatchPost,
+  placeOf,
+  postMatches,
+  prepareMatchPost,
+  type StoredPlace,
+} from './match-post.usecases';
 export type { MatchProposals, MyProposal } from './match-proposals.repository';
 export type { MatchEnding, MatchResults } from './match-results';
 export type { MatchRow } from './match-row.repository';
-export { filtersSql, metresFrom, type Search, timeBand } from './match-search.repository';
+export { filtersSql, type MatchSearch, metresFrom, timeBand } from './match-search.repository';
 export { filterKey, type ListPlace, minuteOf, searchWords } from './match-search.rules';
-export { earliestResultAt, isLateCancel, stateAt, transitions, unreportedAt } from './match-state.rules';
-export { cursorUnusable, notYours, stateMoved, tooManyOpen } from './matches.errors';
+export { earliestResultAt, isLateCancel, matchTransitions, stateAt, unreportedAt } from './match-state.rules';
+export { cursorUnusable, matchStateMoved, notYourMatch, tooManyOpenMatches } from './matches.errors';
 export { findMatch, livingMatchIdsOf, lockMatch, moveMatch } from './matches.repository';
-export { findAcceptedGuestIds, findPlayersWithoutAnswer, playersOf } from './players.repository';
-export { isPrivate, isPublic } from './private-match.rules';
-export { lockSide, type Viewer, viewerOf, type ViewerTeam } from './sides.repository';
+export { findAcceptedGuestIds, findPlayersWithoutAnswer, playersOfMatch } from './players.repository';
+export { isPrivateMatch, isPublicMatch } from './private-match.rules';
+export { lockSide, type MatchViewer, matchViewerOf, type ViewerTeam } from './sides.repository';
 export { scheduleUnreported } from './unreported.usecases';
 export { viewerFirst, viewerOfCall } from './viewer-of-call';

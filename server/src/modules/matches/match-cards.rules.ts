@@ -6,10 +6,10 @@ import type { MatchWithSides } from './match-cards.repository';
 import type { MyProposal } from './match-proposals.repository';
 import { stateAt } from './match-state.rules';
 import { kitOf } from '../kits';
-import type { Viewer } from './sides.repository';
+import type { MatchViewer } from './sides.repository';
 
 export interface CardContext {
-  readonly viewer: Viewer;
+  readonly viewer: MatchViewer;
   readonly now: Date;
   readonly applicants: ReadonlyMap<string, number>;
   readonly proposals: readonly MyProposal[];
@@ -93,13 +93,13 @@ function fitFor(row: MatchWithSides, context: CardContext): MatchCard['fit'] {
 type Sides = Pick<MatchWithSides, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
 
 /** Returns whether the viewer is the host, or leads or manages the host team. */
-export function isHost(row: Sides, viewer: Viewer): boolean {
+export function isHost(row: Sides, viewer: MatchViewer): boolean {
   if (row.host_team_id === null) return row.host_user_id === viewer.userId;
   return viewer.teams.some(({ id, leads }) => leads && id === row.host_team_id);
 }
 
 /** Returns whether the viewer belongs to one of the two sides; before the confirmation there is only the host. */
-export function isPlaying(row: Sides, viewer: Viewer): boolean {
+export function isPlaying(row: Sides, viewer: MatchViewer): boolean {
   if (row.host_user_id === viewer.userId || row.away_user_id === viewer.userId) return true;
   return viewer.teams.some(({ id }) => id === row.host_team_id || id === row.away_team_id);
 }

@@ -17,7 +17,7 @@ import {
 import type { MatchRow } from './match-row.repository';
 import { isLateCancel, stateAt } from './match-state.rules';
 import { changesTerms, isSame, problemsOfMatch, tidy, type WrittenFields } from './match-terms.rules';
-import { newerVersion, notYours, stateMoved } from './matches.errors';
+import { newerVersion, notYourMatch, matchStateMoved } from './matches.errors';
 import { findMatch, livingMatchIdsOf, moveMatch, rewriteMatch, setPaused } from './matches.repository';
 import { cancelOthers, editOthers, type MatchRewrite } from './series-change.usecases';
 import { lockSeries } from './series.repository';
@@ -28,11 +28,11 @@ async function requireHosted(deps: MatchDeps, userId: string, matchId: string): 
   const [viewer, match] = await Promise.all([requireViewer(deps, userId), findMatch(deps.db, matchId)]);
   if (!match) throw notFound();
   if (isHost(match, viewer)) return match;
-  throw notYours();
+  throw notYourMatch();
 }
 
 const stateMovedError = async (deps: MatchDeps, userId: string, matchId: string) =>
-  stateMoved(await matchDetail(deps, userId, matchId));
+  matchStateMoved(await matchDetail(deps, userId, matchId));
 
 /** Edits an open match and, depending on `scope`, others of its series, all or none. Refuses an edit of an old version (SPEC 5.4). */
 export async function editMatch(

@@ -7,7 +7,7 @@ import { scheduleUnreported } from './unreported.usecases';
 import type { MatchRow } from './match-row.repository';
 import { earliestResultAt } from './match-state.rules';
 import { findMatch, moveMatch } from './matches.repository';
-import { playersOf, findPlayersWithoutAnswer, findAcceptedGuestIds } from './players.repository';
+import { playersOfMatch, findPlayersWithoutAnswer, findAcceptedGuestIds } from './players.repository';
 
 type ScheduledMatch = Pick<MatchRow, 'id' | 'state' | 'start_at'>;
 
@@ -73,7 +73,7 @@ export function registerClockJobs(jobs: Jobs): void {
       // The players of a one-on-one match have agreed to come.
       if (!match || match.kind !== 'TEAM' || !isStillAhead(match, startAt, now)) return;
       const data = { matchId, startAt };
-      const recipientIds = await findPlayersWithoutAnswer(trx, matchId, await playersOf(trx, match));
+      const recipientIds = await findPlayersWithoutAnswer(trx, matchId, await playersOfMatch(trx, match));
       await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'line_up.nudge', data }) as const));
     },
     { perCommit: remindersPerCommit },
@@ -85,7 +85,10 @@ export function registerClockJobs(jobs: Jobs): void {
       if (!match || !isStillAhead(match, startAt, now)) return;
       const data = { matchId, startAt };
       const kind = hours === 24 ? 'reminder.day' : 'reminder.hours';
-      const recipientIds = [...(await playersOf(trx, match)), ...(await findAcceptedGuestIds(trx, matchId))];
+      const recipientIds = [
+        ...(await playersOfMatch(trx, match)),
+        ...(await findAcceptedGuestIds(trx, matchId)),
+      ];
       await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data }) as const));
     },
     { perCommit: remindersPerCommit },

@@ -8,7 +8,7 @@ import type {
 } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { isPrivate } from './private-match.rules';
+import { isPrivateMatch } from './private-match.rules';
 import { noStanding } from '../standings';
 import { busyTimes } from './busy.repository';
 import { matchesWithSides, type MatchWithSides } from './match-cards.repository';
@@ -23,9 +23,9 @@ import { ledSide } from './rematch.usecases';
 import { findMatch } from './matches.repository';
 import { rivalryAmong } from '../games';
 import { kitClashOf, kitOf } from '../kits';
-import { levelIn } from '../teams';
+import { levelInSport } from '../teams';
 import { sharedMembers } from './shared-members.repository';
-import type { Viewer } from './sides.repository';
+import type { MatchViewer } from './sides.repository';
 import { wornShirts } from './shirts.repository';
 
 type DetailDeps = Pick<MatchDeps, 'db' | 'clock' | 'proposals' | 'results' | 'standingsOf'>;
@@ -39,7 +39,7 @@ export async function matchDetail(deps: DetailDeps, userId: string, matchId: str
 /** Returns the match page for a signed-in user (SPEC 5.5). If there is a block between poster and viewer, only a player of the match sees it. */
 export async function detailFor(
   deps: DetailDeps,
-  viewer: Viewer,
+  viewer: MatchViewer,
   row: MatchWithSides | undefined,
 ): Promise<MatchDetail> {
   if (!row) throw notFound();
@@ -96,7 +96,7 @@ export async function detailFor(
 }
 
 /** Returns the clash of colours, only for the two sides of a confirmed match that has not begun. */
-function clashFor(row: MatchWithSides, viewer: Viewer, shirts: Shirts, now: Date): KitClash {
+function clashFor(row: MatchWithSides, viewer: MatchViewer, shirts: Shirts, now: Date): KitClash {
   const roomId = row.confirmed_proposal_id;
   const isAhead = row.state === 'CONFIRMED' && now < row.start_at;
   if (roomId === null || !isAhead || !isPlaying(row, viewer)) return null;
@@ -109,18 +109,18 @@ function clashFor(row: MatchWithSides, viewer: Viewer, shirts: Shirts, now: Date
   return kitClashOf({ kits, shirts, viewerSide, roomId });
 }
 
-function rivalryOf(db: Db, row: MatchWithSides, viewer: Viewer): Promise<Rivalry | null> {
+function rivalryOf(db: Db, row: MatchWithSides, viewer: MatchViewer): Promise<Rivalry | null> {
   if (row.host_team_id === null) return Promise.resolve(null);
   const ownTeamIds = isHost(row, viewer) ? [] : viewer.teams.map(({ id }) => id);
   return rivalryAmong(db, row.host_team_id, row.away_team_id === null ? ownTeamIds : [row.away_team_id]);
 }
 
-function permissionsOf(row: MatchWithSides, viewer: Viewer, now: Date): MatchDetail['may'] {
+function permissionsOf(row: MatchWithSides, viewer: MatchViewer, now: Date): MatchDetail['may'] {
   const moment = { state: row.state, startAt: row.start_at };
   const isViewerHost = isHost(row, viewer);
   const isOpen = isViewerHost && stateAt(moment, now) === 'OPEN';
   // A challenge has only one possible applicant, so there is nothing to pause.
-  const isPausable = isOpen && !isPrivate(row);
+  const isPausable = isOpen && !isPrivateMatch(row);
   return {
     edit: isOpen,
     cancel: isViewerHost && stateAfter(moment, 'cancel', now) !== null,
@@ -135,7 +135,7 @@ function permissionsOf(row: MatchWithSides, viewer: Viewer, now: Date): MatchDet
 export async function eligibilityOf(
   deps: Pick<MatchDeps, 'db' | 'results'>,
   row: MatchWithSides,
-  viewer: Viewer,
+  viewer: MatchViewer,
   ownProposals: readonly MyProposal[] | Promise<readonly MyProposal[]>,
   now: Date,
 ): Promise<Eligibility[]> {
@@ -166,10 +166,10 @@ export async function eligibilityOf(
     side: {
       teamId: team.id,
       userId: viewer.userId,
-      playsSport: levelIn(team, row.sport) !== null,
+      playsSport: levelInSport(team, row.sport) !== null,
       leads: team.leads,
       people: team.memberCount,
-      level: levelIn(team, row.sport),
+      level: levelInSport(team, row.sport),
       position: team.position,
       speaksForHost: isHost(row, viewer),
       sharedMembers: sharedMemberCounts.get(team.id) ?? 0,
@@ -213,20 +213,20 @@ export function wantedMatch(row: MatchWithSides): WantedMatch {
     levelTo: row.level_to,
     hostTeamId: row.host_team_id,
     hostUserId: row.host_user_id,
-    isPrivate: isPrivate(row),
+    isPrivate: isPrivateMatch(row),
   };
 }
 
 /** Preview of a shared link for a visitor without an account (SPEC 5.5). */
 export async function matchPreview({ db }: Pick<MatchDeps, 'db'>, matchId: string): Promise<MatchPreview> {
-  const match = await previewOf(db, matchId);
+  const match = await matchPreviewOf(db, matchId);
   if (!match) throw notFound();
   return match;
 }
 
-export async function previewOf(db: Db, matchId: string): Promise<MatchPreview | null> {
+export async function matchPreviewOf(db: Db, matchId: string): Promise<MatchPreview | null> {
   const row = await findMatch(db, matchId);
-  if (!row || isPrivate(row)) return null;
+  if (!row || isPrivateMatch(row)) return null;
   return {
     id: row.id,
     title: row.title,

@@ -5,7 +5,7 @@ import { cancelMatches } from './match-change.usecases';
 import { registerClockJobs } from './match-clock.usecases';
 import type { MatchDeps } from './match-deps';
 import { findMatch, livingMatchIdsOf } from './matches.repository';
-import { playersOf } from './players.repository';
+import { playersOfMatch } from './players.repository';
 
 /** Registers the handlers of events and jobs of matches, each in its own commit. */
 export function registerMatchHandlers(
@@ -22,7 +22,7 @@ export function registerMatchHandlers(
       matchId,
       matchProposalId: match.confirmed_proposal_id,
     };
-    const recipientIds = (await playersOf(trx, match)).filter((userId) => userId !== byUserId);
+    const recipientIds = (await playersOfMatch(trx, match)).filter((userId) => userId !== byUserId);
     await notice(
       trx,
       ...recipientIds.map(

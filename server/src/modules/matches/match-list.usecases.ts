@@ -33,12 +33,16 @@ import { findAround } from './find-around.repository';
 import { filterKey, type LastShownMatch, type ListPlace } from './match-search.rules';
 import { cursorUnusable, locationNeeded } from './matches.errors';
 import { findOfSides } from './side-matches.repository';
-import { viewerOf, type Viewer } from './sides.repository';
+import { matchViewerOf, type MatchViewer } from './sides.repository';
 
 const { page } = limits.match;
 
 /** Returns a page of the open matches around the viewer (SPEC 5.3). */
-export async function listMatches(deps: MatchDeps, viewer: Viewer, query: MatchesQuery): Promise<MatchPage> {
+export async function listMatches(
+  deps: MatchDeps,
+  viewer: MatchViewer,
+  query: MatchesQuery,
+): Promise<MatchPage> {
   const { sort = 'soonest', cursor, limit = page.default, area, ...filters } = query;
   const { userId, blocked: hiddenPosters } = viewer;
   const isOwnList = filters.mine === true || filters.applied === true;
@@ -46,7 +50,7 @@ export async function listMatches(deps: MatchDeps, viewer: Viewer, query: Matche
   const secret = await listSecret(deps.db);
   const place =
     cursor === undefined
-      ? firstPlace(deps, viewer, { sort, area, anywhere: isOwnList })
+      ? firstListPlace(deps, viewer, { sort, area, anywhere: isOwnList })
       : readCursor(secret, owner, cursor);
   // A cursor of another order would skip and repeat matches.
   if (!place || (query.sort !== undefined && place.sort !== query.sort)) throw cursorUnusable();
@@ -92,9 +96,9 @@ interface ListStart {
 }
 
 /** Returns where the list begins: around the area, else around the viewer. Own matches are found at any distance, without a neighbourhood too. */
-export function firstPlace(
+export function firstListPlace(
   deps: MatchDeps,
-  viewer: Viewer,
+  viewer: MatchViewer,
   { sort, area: text, anywhere = false }: ListStart,
 ): ListPlace {
   if (text !== undefined && !anywhere) {
@@ -130,7 +134,7 @@ function cursorAfter(
 
 export function ownerConditionsOf(
   deps: MatchDeps,
-  viewer: Viewer,
+  viewer: MatchViewer,
   filters: MatchFilters,
 ): RawBuilder<boolean>[] {
   return [
@@ -145,13 +149,13 @@ const maxNew = 50;
 /** Counts matches posted since the list was loaded. The page shows the number without moving the list (SPEC 5.3). */
 export async function newMatches(
   deps: MatchDeps,
-  viewer: Viewer,
+  viewer: MatchViewer,
   { since, area, ...filters }: NewMatchesQuery,
 ): Promise<NewMatches> {
   const sinceMs = Date.parse(since);
   if (Number.isNaN(sinceMs)) throw invalidFields({ since: 'wrong_format' });
   if (filters.mine === true || filters.applied === true) return { count: 0 };
-  const place = firstPlace(deps, viewer, { sort: 'newest', area });
+  const place = firstListPlace(deps, viewer, { sort: 'newest', area });
   // The viewer's own posts are not new to them.
   const hiddenPosters = [...viewer.blocked, viewer.userId];
   return {
@@ -198,7 +202,7 @@ function countAnswer(km: number, count: number): NearCounts['counts'][number] {
 /** Returns the calendar of the viewer's sides, or with `teamId` the public calendar of one team. */
 export async function sideMatches(
   deps: MatchDeps,
-  viewer: Viewer,
+  viewer: MatchViewer,
   teamId: string | null,
   query: SideMatchesQuery,
 ): Promise<MatchPage> {
@@ -241,9 +245,9 @@ export async function sideMatches(
 }
 
 /** Returns cards in the order of the rows, with the viewer's own state. */
-export async function cards(
+export async function matchCards(
   deps: MatchDeps,
-  viewer: Viewer,
+  viewer: MatchViewer,
   rows: readonly MatchWithSides[],
 ): Promise<MatchCard[]> {
   const proposalSummary = await deps.proposals.summaryFor(
@@ -256,7 +260,7 @@ export async function cards(
 
 function cardContext(
   deps: MatchDeps,
-  viewer: Viewer,
+  viewer: MatchViewer,
   { counts, ownProposals }: ProposalSummary,
   busy: CardContext['busy'],
 ): CardContext {
@@ -264,12 +268,12 @@ function cardContext(
 }
 
 /** A user without a side has no calendar to check. */
-function mayPlay({ sports, teams }: Viewer): boolean {
+function mayPlay({ sports, teams }: MatchViewer): boolean {
   return sports.length > 0 || teams.some(({ leads }) => leads);
 }
 
-export async function requireViewer({ db }: Pick<MatchDeps, 'db'>, userId: string): Promise<Viewer> {
-  const viewer = await viewerOf(db, userId);
+export async function requireViewer({ db }: Pick<MatchDeps, 'db'>, userId: string): Promise<MatchViewer> {
+  const viewer = await matchViewerOf(db, userId);
   if (!viewer) throw notFound();
   return viewer;
 }

@@ -22,17 +22,17 @@ import { lastPostsOf } from './last-posts.repository';
 import type { MatchRow, NewMatch } from './match-row.repository';
 import { findMatch, insertMatches } from './matches.repository';
 import { expirePostsOf, freeSlots } from './open-posts.repository';
-import { locationNeeded, notYours, tooManyOpen } from './matches.errors';
+import { locationNeeded, notYourMatch, tooManyOpenMatches } from './matches.errors';
 import { inviteToRematch, ledSide } from './rematch.usecases';
-import { levelIn, teamPlays } from '../teams';
-import { lockSide, type Viewer, type ViewerTeam } from './sides.repository';
+import { levelInSport, teamPlays } from '../teams';
+import { lockSide, type MatchViewer, type ViewerTeam } from './sides.repository';
 import { wallClockOf } from '../../platform/wall-clock.rules';
 
 const day = 86_400_000;
 
 /** Facts known before the transaction: the author and the place. */
-export interface Post {
-  readonly viewer: Viewer;
+export interface MatchPost {
+  readonly viewer: MatchViewer;
   readonly team: ViewerTeam | null;
   readonly written: WrittenFields;
   readonly sport: CreateMatch['sport'];
@@ -46,12 +46,16 @@ export interface Post {
 
 export type StoredPlace = Pick<NewMatch, 'lat' | 'lng' | 'cell' | 'point_is_exact' | 'region'>;
 
-export async function preparePost(deps: MatchDeps, userId: string, form: CreateMatch): Promise<Post> {
+export async function prepareMatchPost(
+  deps: MatchDeps,
+  userId: string,
+  form: CreateMatch,
+): Promise<MatchPost> {
   const { teamId, sport, weeks = 1, rematchOf = null, ...fields } = form;
   const viewer = await requireViewer(deps, userId);
   const team = teamId === null ? null : (viewer.teams.find(({ id }) => id === teamId) ?? null);
   if (teamId !== null && !team) throw notFound();
-  if (team && !team.leads) throw notYours();
+  if (team && !team.leads) throw notYourMatch();
   const side = { teamId, name: team?.name ?? viewer.nickname };
   await deps.results.requireNotSuspended(deps.db, viewer, side, deps.clock.now());
   const written = tidy(fields);
@@ -60,7 +64,7 @@ export async function preparePost(deps: MatchDeps, userId: string, form: CreateM
     now: deps.clock.now(),
     startIsNew: true,
   });
-  if (team && levelIn(team, sport) === null) problems['sport'] = 'not_allowed';
+  if (team && levelInSport(team, sport) === null) problems['sport'] = 'not_allowed';
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   const starts = startsOf(written, weeks, deps.clock.now());
   const place = await placeOf(deps, written, await fallbackPlace(deps, viewer, team));
@@ -98,7 +102,7 @@ export interface MatchPlace {
 /** Returns the place of a match whose host names none. */
 async function fallbackPlace(
   deps: MatchDeps,
-  viewer: Viewer,
+  viewer: MatchViewer,
   team: ViewerTeam | null,
 ): Promise<MatchPlace | null> {
   if (team) return { point: team.position, region: team.region };
@@ -141,7 +145,7 @@ async function namedPlace(deps: MatchDeps, point: Position): Promise<MatchPlace>
   return { point, region: names && { ko: names.ko, en: names.en } };
 }
 
-export async function postMatches(deps: MatchDeps, trx: Trx, post: Post): Promise<MatchesCreated> {
+export async function postMatches(deps: MatchDeps, trx: Trx, post: MatchPost): Promise<MatchesCreated> {
   const { viewer, team, starts, rematchOf } = post;
   const now = deps.clock.now();
   const side = { teamId: team?.id ?? null, userId: viewer.userId };
@@ -150,7 +154,7 @@ export async function postMatches(deps: MatchDeps, trx: Trx, post: Post): Promis
   if (team && !(await teamPlays(trx, team.id, post.sport))) throw invalidFields({ sport: 'not_allowed' });
   await expirePostsOf(trx, side, now);
   const slots = await freeSlots(trx, side);
-  if (slots.length < starts.length) throw tooManyOpen();
+  if (slots.length < starts.length) throw tooManyOpenMatches();
   const seriesId = starts.length > 1 ? deps.newId() : null;
   const rows = starts.map((startAt, index) => ({
     ...newMatchRow(deps, post, startAt, now),
@@ -173,7 +177,7 @@ export async function postMatches(deps: MatchDeps, trx: Trx, post: Post): Promis
 
 function newMatchRow(
   deps: MatchDeps,
-  { viewer, team, written, sport, place, challengedTeamId }: Post,
+  { viewer, team, written, sport, place, challengedTeamId }: MatchPost,
   startAt: Date,
   now: Date,
 ): Omit<NewMatch, 'open_slot'> & { id: string; start_at: Date } {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ProposalState } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
-import type { Viewer } from './sides.repository';
+import type { MatchViewer } from './sides.repository';
 
 export interface MyProposal {
   readonly matchId: string;
@@ -21,9 +21,9 @@ export interface ProposalSummary {
 /** Interface that matches need; the proposals module implements it. */
 export interface MatchProposals {
   /** Counts the live proposals of each match, and returns the latest proposal of each side of the viewer. */
-  summaryFor(db: Db, viewer: Viewer, matchIds: readonly string[]): Promise<ProposalSummary>;
+  summaryFor(db: Db, viewer: MatchViewer, matchIds: readonly string[]): Promise<ProposalSummary>;
   /** Returns a condition on `match`: a side of the viewer has a live proposal to it. */
-  appliedTo(viewer: Viewer): RawBuilder<boolean>;
+  appliedTo(viewer: MatchViewer): RawBuilder<boolean>;
 }
 
 /** Replaces the proposals module in a server without it. */

@@ -1,7 +1,7 @@
 import type { FinalResult, GameGains, MatchDetail } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import type { MatchWithSides } from './match-cards.repository';
-import type { Viewer } from './sides.repository';
+import type { MatchViewer } from './sides.repository';
 
 export interface MatchEnding {
   readonly result: FinalResult | null;
@@ -15,17 +15,17 @@ export interface MatchEnding {
 /** Interface that matches need; the results module implements it. */
 export interface MatchResults {
   /** Returns the part of the match page that shows how the match ended (SPEC 5.5). */
-  endingOf(db: Db, match: MatchWithSides, viewer: Viewer, now: Date): Promise<MatchEnding>;
+  endingOf(db: Db, match: MatchWithSides, viewer: MatchViewer, now: Date): Promise<MatchEnding>;
   /** Returns the ends of the current suspensions of a user's sides, by team or user id. */
   suspendedSides(
     db: Db,
-    viewer: Pick<Viewer, 'userId' | 'teams'>,
+    viewer: Pick<MatchViewer, 'userId' | 'teams'>,
     now: Date,
   ): Promise<ReadonlyMap<string, Date>>;
   /** Refuses a side that is suspended after three no-shows (SPEC 7.3). */
   requireNotSuspended(
     db: Db,
-    viewer: Viewer,
+    viewer: MatchViewer,
     side: { readonly teamId: string | null; readonly name: string },
     now: Date,
   ): Promise<void>;

@@ -1,8 +1,8 @@
 import type { MatchFilters } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import { cellsAround, earthRadiusMetres, type Position } from '../geo';
-import { isPublic } from './private-match.rules';
-import type { Viewer } from './sides.repository';
+import { isPublicMatch } from './private-match.rules';
+import type { MatchViewer } from './sides.repository';
 import { minuteOf, searchWords, type ListPlace } from './match-search.rules';
 import { type Db, idList } from '../../platform/database';
 
@@ -14,7 +14,7 @@ export interface FoundMatch {
   readonly metres: number;
 }
 
-export interface Search extends ListPlace {
+export interface MatchSearch extends ListPlace {
   readonly filters: MatchFilters;
   /** Users whose posts are left out (SPEC 8.6). */
   readonly hiddenPosters: readonly string[];
@@ -32,7 +32,7 @@ export function metresFrom({ latitude, longitude }: Position): RawBuilder<number
 export function filtersSql({
   filters,
   hiddenPosters,
-}: Pick<Search, 'filters' | 'hiddenPosters'>): RawBuilder<unknown> {
+}: Pick<MatchSearch, 'filters' | 'hiddenPosters'>): RawBuilder<unknown> {
   const { sport, fromDay, toDay, fromTime, toTime, weekday, level, gender, free, booked } = filters;
   const conditions: RawBuilder<unknown>[] = [];
   if (sport !== undefined) conditions.push(sql`sport = ${sport}`);
@@ -66,7 +66,7 @@ export function timeBand(fromTime: string | undefined, toTime: string | undefine
   ];
 }
 
-export interface OwnSearch extends Search {
+export interface OwnSearch extends MatchSearch {
   /** Conditions on `match` that select posts of the viewer's sides, or posts they applied to. */
   readonly ownerConditions: readonly RawBuilder<boolean>[];
 }
@@ -115,22 +115,22 @@ export async function findOwn(db: Db, search: OwnSearch): Promise<FoundMatch[]> 
  */
 export async function hasBeenPosted(
   db: Db,
-  { centre, withinKm }: Pick<Search, 'centre' | 'withinKm'>,
+  { centre, withinKm }: Pick<MatchSearch, 'centre' | 'withinKm'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ posted: boolean }>`
     select exists (
-      select from match where cell = any(${cellsAround(centre, withinKm * 1000)}::int[]) and ${isPublic}
+      select from match where cell = any(${cellsAround(centre, withinKm * 1000)}::int[]) and ${isPublicMatch}
     ) as posted`.execute(db);
   return rows[0]?.posted ?? false;
 }
 
-export const postedBy = ({ userId, teams }: Viewer) =>
+export const postedBy = ({ userId, teams }: MatchViewer) =>
   sql<boolean>`(host_user_id = ${userId} or host_team_id = any(${idList(teams.map(({ id }) => id))}))`;
 
 /** Counts matches posted by others after a moment, within the circle and with the same filters; stops at `maxCount`. */
 export async function countNewer(
   db: Db,
-  search: Pick<Search, 'centre' | 'withinKm' | 'now' | 'filters' | 'hiddenPosters'>,
+  search: Pick<MatchSearch, 'centre' | 'withinKm' | 'now' | 'filters' | 'hiddenPosters'>,
   since: Date,
   maxCount: number,
 ): Promise<number> {

@@ -18,7 +18,7 @@ interface Transition {
 const beforeStart = (startAt: Date, now: Date) => now < startAt;
 
 /** Transitions of a match, as in the diagram of states.md. */
-export const transitions = {
+export const matchTransitions = {
   confirm: { from: ['OPEN'], to: 'CONFIRMED', when: beforeStart },
   reopen: { from: ['CONFIRMED'], to: 'OPEN', when: beforeStart },
   cancel: { from: ['OPEN', 'CONFIRMED'], to: 'CANCELLED', when: beforeStart },
@@ -31,7 +31,7 @@ export const transitions = {
   complete: { from: ['AWAITING_RESULT'], to: 'COMPLETED', when: () => true },
 } as const satisfies Record<string, Transition>;
 
-export type TransitionName = keyof typeof transitions;
+export type TransitionName = keyof typeof matchTransitions;
 
 /** Returns the time from which a result can be reported (SPEC 7.1). */
 export function earliestResultAt(startAt: Date): Date {
@@ -50,7 +50,7 @@ export function stateAt({ state, startAt }: MatchMoment, now: Date): MatchState 
 
 /** Returns the state after a transition, or null if it is not allowed. */
 export function stateAfter(match: MatchMoment, name: TransitionName, now: Date): MatchState | null {
-  const move: Transition = transitions[name];
+  const move: Transition = matchTransitions[name];
   // Timed transitions start from the stored state, all others from the state at `now`.
   const fromState = name === 'expire' || name === 'await_result' ? match.state : stateAt(match, now);
   return move.from.includes(fromState) && move.when(match.startAt, now) ? move.to : null;

@@ -2,7 +2,7 @@ import type { MatchDetail } from '@homeground/shared/contracts';
 import { Refusal } from '../../platform/errors/refusal';
 
 /** Refuses an act that the state of the match does not allow; the response contains the current match (SPEC 8.7). */
-export const stateMoved = (fresh: MatchDetail) =>
+export const matchStateMoved = (fresh: MatchDetail) =>
   new Refusal(409, 'match.state_moved', { fresh, message: 'The match is in another state by now.' });
 
 export const newerVersion = (fresh: MatchDetail) =>
@@ -11,10 +11,10 @@ export const newerVersion = (fresh: MatchDetail) =>
     message: 'The match was edited since this form was filled.',
   });
 
-export const tooManyOpen = () =>
+export const tooManyOpenMatches = () =>
   new Refusal(409, 'match.too_many_open', { message: 'This side has as many open posts as it may have.' });
 
-export const notYours = () =>
+export const notYourMatch = () =>
   new Refusal(403, 'match.not_yours', {
     message: 'Only the leader or a manager of the host side may do this.',
   });

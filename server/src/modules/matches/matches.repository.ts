@@ -1,7 +1,7 @@
 import { limits } from '@homeground/shared/contracts';
 import { sql, type Updateable, type UpdateObject } from 'kysely';
 import type { Db, Tables, Trx } from '../../platform/database';
-import { transitions, type TransitionName } from './match-state.rules';
+import { matchTransitions, type TransitionName } from './match-state.rules';
 import type { MatchRow, MatchTable, NewMatch } from './match-row.repository';
 
 /** A match as the user has seen it, and the time of the change. */
@@ -46,7 +46,7 @@ export async function moveMatch(
     readonly version?: number;
   },
 ): Promise<MatchRow | null> {
-  const { from, to } = transitions[name];
+  const { from, to } = matchTransitions[name];
   const row = await trx
     .updateTable('match')
     .set({ ...set, state: to, version: sql`version + 1`, updated_at: now })

@@ -38,7 +38,7 @@ import { detailFor, matchDetail, matchPreview } from './match-detail.usecases';
 import { countAround, listMatches, nearCounts, newMatches, sideMatches } from './match-list.usecases';
 import { thisWeekCounter } from './this-week.usecases';
 import { matchFirst, viewerFirst, viewerOfCall } from './viewer-of-call';
-import { copyOf, currencyAt, lastPosts, postMatches, preparePost } from './match-post.usecases';
+import { copyOf, currencyAt, lastPosts, postMatches, prepareMatchPost } from './match-post.usecases';
 
 const MatchParams = Type.Object({ id: Type.String() });
 const tags = ['matches'];
@@ -221,7 +221,7 @@ function addChangeRoutes(app: App, deps: MatchDeps & { readonly once: Once }): v
     async (request, reply) => {
       const { id } = requireUser(request);
       const outcome = await deps.once<MatchesCreated>(request, async (commit) => {
-        const post = await preparePost(deps, id, request.body);
+        const post = await prepareMatchPost(deps, id, request.body);
         return commit(({ trx }) => postMatches(deps, trx, post));
       });
       return reply.code(201).send(outcome.answer);

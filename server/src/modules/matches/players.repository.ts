@@ -4,7 +4,7 @@ import type { MatchRow } from './match-row.repository';
 type Sides = Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
 
 /** Returns the user ids of both sides without duplicates. */
-export async function playersOf(db: Db, match: Sides): Promise<string[]> {
+export async function playersOfMatch(db: Db, match: Sides): Promise<string[]> {
   const userIds = [match.host_user_id, match.away_user_id].filter((id) => id !== null);
   const teamIds = [match.host_team_id, match.away_team_id].filter((id) => id !== null);
   if (teamIds.length === 0) return userIds;

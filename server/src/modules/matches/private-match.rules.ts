@@ -10,9 +10,9 @@ export interface Privacy {
  * Returns whether only the two sides see a match: a challenge, until it is confirmed or opened to everybody (SPEC 5.6). When the challenge
  * is opened, the match has no challenged team any more. If the confirmed opponent pulls out, the match is private again.
  */
-export function isPrivate({ challenged_team_id, confirmed_at }: Privacy): boolean {
+export function isPrivateMatch({ challenged_team_id, confirmed_at }: Privacy): boolean {
   return challenged_team_id !== null && confirmed_at === null;
 }
 
-/** The opposite of `isPrivate`, as an SQL condition on `match`. */
-export const isPublic = sql<boolean>`(match.challenged_team_id is null or match.confirmed_at is not null)`;
+/** The opposite of `isPrivateMatch`, as an SQL condition on `match`. */
+export const isPublicMatch = sql<boolean>`(match.challenged_team_id is null or match.confirmed_at is not null)`;

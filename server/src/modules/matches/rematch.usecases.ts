@@ -4,12 +4,12 @@ import { notice } from '../notifications';
 import { leaderAndManagerIdsOf } from '../teams';
 import type { MatchRow } from './match-row.repository';
 import { findMatch } from './matches.repository';
-import type { Viewer } from './sides.repository';
+import type { MatchViewer } from './sides.repository';
 
 type Sides = Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
 
 /** Returns the side that the viewer speaks for; the host if they speak for both. */
-export function ledSide(match: Sides, viewer: Viewer): 'HOST' | 'AWAY' | null {
+export function ledSide(match: Sides, viewer: MatchViewer): 'HOST' | 'AWAY' | null {
   const leads = (teamId: string | null, userId: string | null) =>
     teamId === null
       ? userId === viewer.userId
@@ -19,7 +19,7 @@ export function ledSide(match: Sides, viewer: Viewer): 'HOST' | 'AWAY' | null {
 }
 
 interface RematchPost {
-  readonly viewer: Viewer;
+  readonly viewer: MatchViewer;
   /** The side that posts. */
   readonly teamId: string | null;
   readonly rematchOf: string;

@@ -1,5 +1,5 @@
 import { cellOf } from '../geo';
-import type { Search } from './match-search.repository';
+import type { MatchSearch } from './match-search.repository';
 import { rowsPerQuery } from './match-search.rules';
 
 /** Places that are remembered; the oldest is forgotten first. */
@@ -7,7 +7,7 @@ const maxPlaces = 5000;
 
 const sizes = new Map<string, number>();
 
-type Place = Pick<Search, 'sort' | 'centre' | 'withinKm' | 'filters'>;
+type Place = Pick<MatchSearch, 'sort' | 'centre' | 'withinKm' | 'filters'>;
 
 /** Returns the size of the window or ring with which a search in this place should begin; undefined: there was no search in this place. */
 export const firstSizeOf = (place: Place): number | undefined => sizes.get(keyOf(place));

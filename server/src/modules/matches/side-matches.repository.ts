@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isPublic } from './private-match.rules';
-import { isComing, isPast } from './match-phase.repository';
+import { isPublicMatch } from './private-match.rules';
+import { isComingMatch, isPastMatch } from './match-phase.repository';
 import type { FoundMatch } from './match-search.repository';
 import type { ListPlace } from './match-search.rules';
 import { type Db, idList } from '../../platform/database';
@@ -20,7 +20,7 @@ export async function findOfSides(
 ): Promise<FoundMatch[]> {
   const { userId, teamIds } = sides;
   const isAhead = when === 'coming';
-  const isInPhase = isAhead ? isComing(now) : isPast(now);
+  const isInPhase = isAhead ? isComingMatch(now) : isPastMatch(now);
   const isAfterCursor =
     after === null
       ? sql`true`
@@ -31,7 +31,7 @@ export async function findOfSides(
     select id, 0 as metres from match
     where (host_team_id = any(${idList(teamIds)}) or away_team_id = any(${idList(teamIds)})
         or host_user_id = ${userId}::uuid or away_user_id = ${userId}::uuid)
-      and ${includesUnconfirmed ? sql`true` : isPublic}
+      and ${includesUnconfirmed ? sql`true` : isPublicMatch}
       and ${isInPhase} and ${isAfterCursor} and ${includesUnconfirmed || isAhead ? sql`true` : sql`confirmed_at is not null`}
     order by ${isAhead ? sql`start_at, id` : sql`start_at desc, id desc`}
     limit ${limit}`.execute(db);

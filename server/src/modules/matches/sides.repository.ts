@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Position } from '../geo';
 import { kitOf } from '../kits';
-import { mayAct } from '../teams';
+import { mayActForTeam } from '../teams';
 
 /** Data of the caller that the match use cases need. */
-export interface Viewer {
+export interface MatchViewer {
   readonly userId: string;
   readonly nickname: string;
   readonly pictureUrl: string | null;
@@ -38,7 +38,10 @@ export interface ViewerTeam {
 }
 
 /** Returns null if the account was deleted. One query, because every list begins with it. */
-export async function viewerOf(db: Db, userId: string | RawBuilder<string>): Promise<Viewer | null> {
+export async function matchViewerOf(
+  db: Db,
+  userId: string | RawBuilder<string>,
+): Promise<MatchViewer | null> {
   const rows = await db
     .selectFrom('user_account as person')
     .leftJoin('team_member', 'team_member.user_id', 'person.id')
@@ -111,7 +114,7 @@ export async function viewerOf(db: Db, userId: string | RawBuilder<string>): Pro
         playingDays: row.playing_days ?? [],
         memberCount: row.member_count,
         position,
-        leads: mayAct(role, 'represent'),
+        leads: mayActForTeam(role, 'represent'),
       };
     }),
   };

@@ -3,12 +3,12 @@ import { createFirstRead } from '../../platform/auth/first-reads';
 import { notFound } from '../../platform/errors/refusal';
 import { isId } from '../../platform/http/path-id';
 import { matchesWithSides } from './match-cards.repository';
-import { viewerOf, type Viewer } from './sides.repository';
+import { matchViewerOf, type MatchViewer } from './sides.repository';
 
 /** Reads the viewer together with the session, for routes whose `config.firstRead` is this. */
-export const viewerFirst = createFirstRead(viewerOf);
+export const viewerFirst = createFirstRead(matchViewerOf);
 
-export function viewerOfCall(request: FastifyRequest): Viewer {
+export function viewerOfCall(request: FastifyRequest): MatchViewer {
   const viewer = viewerFirst.of(request);
   if (!viewer) throw notFound();
   return viewer;
@@ -18,7 +18,7 @@ export function viewerOfCall(request: FastifyRequest): Viewer {
 export const matchFirst = createFirstRead(async (db, userId, request) => {
   const { id } = request.params as { readonly id: string };
   const [viewer, [row]] = await Promise.all([
-    viewerOf(db, userId),
+    matchViewerOf(db, userId),
     isId(id) ? matchesWithSides(db, [id]) : [],
   ]);
   return { viewer, row };

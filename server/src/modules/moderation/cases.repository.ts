@@ -58,7 +58,7 @@ export async function updateCase(
   return row ?? null;
 }
 
-export async function addNote(
+export async function addCaseNote(
   trx: Trx,
   row: { readonly id: string; readonly caseId: string; readonly operatorId: string; readonly words: string },
   now: Date,

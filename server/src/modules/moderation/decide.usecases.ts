@@ -43,7 +43,7 @@ export type DecideResult =
   | { readonly outcome: 'moved' | 'refused' | 'otherEyes' };
 
 /** Runs one act on a case. The first act closes the case and answers the reporters; further acts may follow while the evidence exists. */
-export async function decide(deps: ModerationDeps, trx: Trx, decision: Decision): Promise<DecideResult> {
+export async function decideCase(deps: ModerationDeps, trx: Trx, decision: Decision): Promise<DecideResult> {
   const now = deps.clock.now();
   const { act, operatorId } = decision;
   const foundCase = await findCase(trx, decision.caseId);

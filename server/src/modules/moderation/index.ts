@@ -1,7 +1,7 @@
 /** Cases, evidence and decisions of operators, and their effect on content and accounts. */
-export { addEvidencePictures, addNote, findCase, findOrOpenCase, updateCase } from './cases.repository';
+export { addCaseNote, addEvidencePictures, findCase, findOrOpenCase, updateCase } from './cases.repository';
 export { replacementText } from './content-parts.repository';
-export { decide, type ModerationDeps } from './decide.usecases';
+export { decideCase, type ModerationDeps } from './decide.usecases';
 export { findDecision } from './decisions.repository';
 export { type Snapshot, type SnapshotField, takeSnapshot } from './evidence.repository';
 export {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database';
 import type { FileStore } from '../../platform/files/file-store';
 import { meOf } from '../accounts';
 import { updateAccount } from '../profiles';
-import { redraw } from './redraw';
+import { redrawPicture } from './redraw';
 
 export interface PictureDeps {
   readonly db: Db;
@@ -16,7 +16,7 @@ export interface PictureDeps {
 
 /** Redraws and stores a picture of a user or a logo of a team; returns the address of the stored file. */
 export async function storePicture({ files }: Pick<PictureDeps, 'files'>, content: Buffer): Promise<string> {
-  return files.put((await redraw(content, { fit: 'square', side: limits.picture.side })).content);
+  return files.put((await redrawPicture(content, { fit: 'square', side: limits.picture.side })).content);
 }
 
 /** Sets the user's picture, or removes it (null). The old file is deleted later if no row refers to it. */

@@ -40,7 +40,7 @@ export interface RedrawnPicture {
  * Encodes a picture again as WebP. Only its pixels remain: no position, no camera data, no second file after the end of the first. A
  * queue limits how many pictures are encoded at the same time, because each may need more than a hundred megabytes.
  */
-export async function redraw(content: Buffer, shape: TargetShape): Promise<RedrawnPicture> {
+export async function redrawPicture(content: Buffer, shape: TargetShape): Promise<RedrawnPicture> {
   const type = pictureType(content);
   if (type === null) throw wrongType();
   queue.refuseWhenFull(content.length);

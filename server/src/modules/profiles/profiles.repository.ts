@@ -1,7 +1,7 @@
 import type { Region } from '@homeground/shared/contracts';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/database';
-import { throwIfTaken, type UserAccount, type UserAccountTable } from '../accounts';
+import { throwIfNameTaken, type UserAccount, type UserAccountTable } from '../accounts';
 
 /** Changes an account and returns it; null if the account is deleted. If two users want a nickname at once, the unique index gives it to one of them. */
 export async function updateAccount(
@@ -22,7 +22,7 @@ export async function updateAccount(
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-    .catch(throwIfTaken);
+    .catch(throwIfNameTaken);
   return row ?? null;
 }
 

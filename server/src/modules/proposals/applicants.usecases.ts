@@ -2,11 +2,11 @@ import type { Applicant, Applicants } from '@homeground/shared/contracts';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import { mayOf, proposalOf } from './room-view.rules';
-import { readerOf, speaksFor } from '../rooms';
+import { roomReaderOf, speaksFor } from '../rooms';
 import { findApplicants, type ApplicantPlace, type RoomRow } from './rooms.repository';
 import { aboutKm, distanceKm, shownPoint } from '../geo';
 import { listSecret } from '../../platform/paging/list-secret.repository';
-import { findMatch, type MatchRow, notYours } from '../matches';
+import { findMatch, type MatchRow, notYourMatch } from '../matches';
 import { noStanding } from '../standings';
 import type { ProposalDeps } from './proposal-deps';
 import { clashesOf } from './side-lock.repository';
@@ -21,9 +21,9 @@ export async function applicantsOf(
   cursor: string | undefined,
 ): Promise<Applicants> {
   const { db, clock } = deps;
-  const [match, reader] = await Promise.all([findMatch(db, matchId), readerOf(db, userId)]);
+  const [match, reader] = await Promise.all([findMatch(db, matchId), roomReaderOf(db, userId)]);
   if (!match || reader.blocked.includes(match.posted_by)) throw notFound();
-  if (!speaksFor(reader, 'HOST', { ...match, team_id: null, user_id: null })) throw notYours();
+  if (!speaksFor(reader, 'HOST', { ...match, team_id: null, user_id: null })) throw notYourMatch();
   const after = cursor === undefined ? null : readPlace(cursor);
   const foundRows = await findApplicants(db, reader, { matchId, after, limit: pageSize + 1 });
   const rows = foundRows.slice(0, pageSize);

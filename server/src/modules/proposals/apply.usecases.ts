@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
 import { addMessage, type PostedMessage, type ProposalRow, speakerIdsOfSide } from '../rooms';
-import { markRead } from './rooms.repository';
+import { markRoomRead } from './rooms.repository';
 import {
   eligibilityOf,
   lockMatch,
@@ -95,7 +95,7 @@ export async function insertApplication(
   const roomKey = { matchId: match.id, roomId: room.id };
   const sender = { side: 'APPLICANT', senderId: userId, clientId: room.id } as const;
   const number = await addMessage(trx, roomKey, now, { kind: 'text', text: message, ...sender });
-  await markRead(trx, { match_id: match.id, id: room.id }, userId, number);
+  await markRoomRead(trx, { match_id: match.id, id: room.id }, userId, number);
   await schedule(trx, deps.clock, {
     kind: 'proposal.expire',
     subject: match.id,

@@ -2,11 +2,11 @@ import type { Trx } from '../../platform/database';
 import { addMessage, type PostedMessage, postTeamLines } from '../rooms';
 import { roomDetail } from './room-detail.usecases';
 import type { RoomRow } from './rooms.repository';
-import { confirmMatch, matchDetail, type MatchRow, stateMoved } from '../matches';
+import { confirmMatch, matchDetail, type MatchRow, matchStateMoved } from '../matches';
 import type { ProposalDeps } from './proposal-deps';
 import { markMatchNoticesDone, notifyApplicants, notifyConfirmed } from './proposal-notices';
 import { proposalOutcomes } from './proposal-state.rules';
-import { clash, mustAgree, teamDisbanded } from './proposals.errors';
+import { sidesClash, mustAgree, teamDisbanded } from './proposals.errors';
 import { applyOutcome, updateProposal } from './proposals.repository';
 import { clashesOf, lockSides } from './side-lock.repository';
 
@@ -32,11 +32,11 @@ export async function confirm(
   ];
   await lockSides(trx, sides);
   if (!(await bothTeamsExist(trx, match, room))) throw teamDisbanded(await currentRoom());
-  if ((await clashesOf(trx, sides, match)).size > 0) throw clash(await currentRoom());
+  if ((await clashesOf(trx, sides, match)).size > 0) throw sidesClash(await currentRoom());
 
   const away = { teamId: room.team_id, userId: room.user_id, proposalId: room.id };
   if (!(await confirmMatch(deps, trx, match.id, away)))
-    throw stateMoved(await matchDetail(trxDeps, userId, match.id));
+    throw matchStateMoved(await matchDetail(trxDeps, userId, match.id));
   await markMatchNoticesDone(trx, match.id);
   await updateProposal(trx, room, { state: 'CONFIRMED', since: now });
   const roomKey = { matchId: match.id, roomId: room.id };

@@ -2,7 +2,7 @@
 export { insertApplication } from './apply.usecases';
 export {
   hasLineUps,
-  isShared,
+  isSharedWithLineUps,
   type LineUpConsents,
   lineUpConsentsOf,
   lineUpsEvent,
@@ -11,18 +11,18 @@ export { openChat } from './proposal-acts.usecases';
 export type { ProposalDeps } from './proposal-deps';
 export { findMatchesToLeave } from './proposal-followers.usecases';
 export { markProposalNoticesDone } from './proposal-notices';
-export { acceptsCards, isWritable } from './proposal-state.rules';
-export { cannotApply, clash, proposalMoved, termsMoved } from './proposals.errors';
+export { acceptsCards, isRoomWritable } from './proposal-state.rules';
+export { cannotApply, proposalMoved, sidesClash, termsMoved } from './proposals.errors';
 export { lockProposal, updateProposal } from './proposals.repository';
 export { requireRoom, type RoomDeps, roomDetail, roomDetailFor } from './room-detail.usecases';
-export { isBlocked, momentOf, roomOf, shirtsIn } from './room-view.rules';
+export { isBlockedInRoom, momentOf, roomOf, shirtsIn } from './room-view.rules';
 export {
-  countUnread,
+  countUnreadMessages,
   findRoom,
   findRooms,
-  markRead,
+  markRoomRead,
   readersOfRoom,
   type RoomRow,
-  setMuted,
+  setRoomMuted,
 } from './rooms.repository';
 export { clashesOf, lockSides } from './side-lock.repository';

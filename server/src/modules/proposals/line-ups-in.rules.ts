@@ -1,5 +1,5 @@
 import type { RoomDetail, RoomSide } from '@homeground/shared/contracts';
-import { type Reader, type RoomBase, sideOf, speaksFor } from '../rooms';
+import { type Reader, type RoomBase, sideOfReader, speaksFor } from '../rooms';
 import type { RoomRow } from './rooms.repository';
 
 /** Whether each side lets the players of both line-ups into the room. */
@@ -13,7 +13,7 @@ export const lineUpConsentsOf = (
 });
 
 /** Returns whether both sides let the players in, so that the players can use the room (SPEC 6.3). */
-export const isShared = ({ HOST, APPLICANT }: LineUpConsents): boolean => HOST && APPLICANT;
+export const isSharedWithLineUps = ({ HOST, APPLICANT }: LineUpConsents): boolean => HOST && APPLICANT;
 
 /** Returns whether the room belongs to a confirmed match in which at least one side is a team. */
 export const hasLineUps = (row: Pick<RoomBase, 'kind' | 'state' | 'host_team_id' | 'team_id'>): boolean =>
@@ -24,7 +24,7 @@ export type LineUpsEvent = 'line_ups_asked' | 'line_ups_in' | 'line_ups_out';
 /** Returns the event that the room shows as a line; null if nothing changed. */
 export function lineUpsEvent(before: LineUpConsents, after: LineUpConsents): LineUpsEvent | null {
   if (before.HOST === after.HOST && before.APPLICANT === after.APPLICANT) return null;
-  if (isShared(after)) return 'line_ups_in';
+  if (isSharedWithLineUps(after)) return 'line_ups_in';
   const hasMoreConsents =
     Number(after.HOST) + Number(after.APPLICANT) > Number(before.HOST) + Number(before.APPLICANT);
   return hasMoreConsents ? 'line_ups_asked' : 'line_ups_out';
@@ -34,7 +34,7 @@ export function lineUpsEvent(before: LineUpConsents, after: LineUpConsents): Lin
 export function lineUpsOf(reader: Reader, row: RoomRow, acceptsMessages: boolean): RoomDetail['lineUps'] {
   if (!hasLineUps(row)) return null;
   const consents = lineUpConsentsOf(row);
-  const mySide = sideOf(reader, row) ?? row.player_side ?? 'APPLICANT';
+  const mySide = sideOfReader(reader, row) ?? row.player_side ?? 'APPLICANT';
   const isSpeaker = speaksFor(reader, mySide, row);
   return {
     mine: consents[mySide],

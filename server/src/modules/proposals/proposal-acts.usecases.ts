@@ -1,11 +1,11 @@
 import type { ProposalAct, SeenProposal } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { addMessage, type PostedMessage, readerOf, speaksFor } from '../rooms';
+import { addMessage, type PostedMessage, roomReaderOf, speaksFor } from '../rooms';
 import { roomDetail } from './room-detail.usecases';
-import { isBlocked } from './room-view.rules';
+import { isBlockedInRoom } from './room-view.rules';
 import { findRoom, type RoomRow } from './rooms.repository';
-import { lockMatch, matchDetail, type MatchRow, stateAt, stateMoved } from '../matches';
+import { lockMatch, matchDetail, type MatchRow, stateAt, matchStateMoved } from '../matches';
 import { confirm } from './confirm.usecases';
 import { withdrawProposal } from './withdraw.usecases';
 import type { ProposalDeps } from './proposal-deps';
@@ -37,7 +37,7 @@ export async function actOnProposal(
 ): Promise<PostedMessage[]> {
   const lockedProposal = await lockProposalAndMatch(deps, trx, userId, proposalId);
   const { room, match, now } = lockedProposal;
-  const reader = await readerOf(trx, userId);
+  const reader = await roomReaderOf(trx, userId);
   if (!speaksFor(reader, acts[name].by, room)) throw notYourAct();
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
   const nextState = stateAfterAct(room.state, name, { matchState, startAt: match.start_at, now });
@@ -45,7 +45,7 @@ export async function actOnProposal(
     const trxDeps = { ...deps, db: trx };
     // When two confirmations race, the loser sees the current match (SPEC 6.1).
     if (acts[name].whileOpen && matchState !== 'OPEN')
-      throw stateMoved(await matchDetail(trxDeps, userId, match.id));
+      throw matchStateMoved(await matchDetail(trxDeps, userId, match.id));
     throw proposalMoved(await roomDetail(trxDeps, userId, proposalId));
   }
   if (seenProposal.state !== room.state)
@@ -53,7 +53,7 @@ export async function actOnProposal(
   if (acts[name].agreesToTerms && seenProposal.termsVersion !== match.terms_version)
     throw termsMoved(await roomDetail({ ...deps, db: trx }, userId, proposalId));
   // A match that was confirmed before a block stays; after the block no match is confirmed (SPEC 8.6).
-  if (name === 'confirm' && isBlocked(reader, room)) throw notFound();
+  if (name === 'confirm' && isBlockedInRoom(reader, room)) throw notFound();
   switch (name) {
     case 'confirm':
       return confirm(deps, lockedProposal);
@@ -82,13 +82,13 @@ export async function openChat(
 ): Promise<PostedMessage[]> {
   const lockedProposal = await lockProposalAndMatch(deps, trx, userId, proposalId);
   const { room, match, now } = lockedProposal;
-  const reader = await readerOf(trx, userId);
+  const reader = await roomReaderOf(trx, userId);
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
   const mayOpen =
     room.kind === 'PROPOSAL' &&
     room.state === 'PENDING' &&
     speaksFor(reader, acts.talk.by, room) &&
-    !isBlocked(reader, room) &&
+    !isBlockedInRoom(reader, room) &&
     stateAfterAct(room.state, 'talk', { matchState, startAt: match.start_at, now }) !== null;
   return mayOpen ? changeStateAsHost(lockedProposal, 'talk') : [];
 }
@@ -103,7 +103,7 @@ async function lockProposalAndMatch(
   const match = matchId === null ? null : await lockMatch(trx, matchId);
   if (!match) throw notFound();
   const proposal = await lockProposal(trx, { match_id: match.id, id: proposalId });
-  const room = proposal && (await findRoom(trx, await readerOf(trx, userId), proposalId));
+  const room = proposal && (await findRoom(trx, await roomReaderOf(trx, userId), proposalId));
   if (!room) throw notFound();
   return { trx, userId, match, room, now: deps.clock.now() };
 }

@@ -3,7 +3,7 @@ import type { Trx, Db } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
 import { addMessage, announce, type PostedMessage } from '../rooms';
-import { findMatch, lockMatch, type MatchRow, transitions } from '../matches';
+import { findMatch, lockMatch, type MatchRow, matchTransitions } from '../matches';
 import { addDeed } from '../notifications';
 import { withdrawProposal } from './withdraw.usecases';
 import type { ProposalDeps } from './proposal-deps';
@@ -165,7 +165,7 @@ async function withdrawProposalsOfSide(
 /** Returns whether a proposal may still be withdrawn: never after the start of its match. */
 function mayLeave(match: MatchRow, state: ProposalState, now: Date): boolean {
   if (state === 'CONFIRMED')
-    return match.state === 'CONFIRMED' && transitions.reopen.when(match.start_at, now);
+    return match.state === 'CONFIRMED' && matchTransitions.reopen.when(match.start_at, now);
   return proposalOutcomes.expire.from.some((item) => item === state);
 }
 

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { addDeed, type Deed, notice, proposalNoticeKinds } from '../notifications';
-import { findAcceptedGuestIds, type MatchRow, playersOf } from '../matches';
+import { findAcceptedGuestIds, type MatchRow, playersOfMatch } from '../matches';
 import { type ProposalRow, speakerIdsOfSide } from '../rooms';
 
 type ProposalNoticeKind = Exclude<Extract<NoticeKind, `proposal.${string}`>, 'proposal.offered'>;
@@ -80,8 +80,8 @@ export async function notifyTaken(trx: Trx, match: Match, room: Room, actorId: s
 export async function notifyConfirmed(trx: Trx, match: MatchRow, room: Room, actorId: string): Promise<void> {
   const noAway = { away_team_id: null, away_user_id: null };
   const noHost = { host_team_id: null, host_user_id: null };
-  const hostPlayerIds = await playersOf(trx, { ...match, ...noAway });
-  const awayPlayerIds = await playersOf(trx, {
+  const hostPlayerIds = await playersOfMatch(trx, { ...match, ...noAway });
+  const awayPlayerIds = await playersOfMatch(trx, {
     ...noHost,
     away_team_id: room.team_id,
     away_user_id: room.user_id,

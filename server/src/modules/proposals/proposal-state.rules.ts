@@ -71,7 +71,7 @@ export function stateAfterAct(
   return to ?? currentState;
 }
 
-export function isWritable(state: ProposalState, moment: ProposalMoment): boolean {
+export function isRoomWritable(state: ProposalState, moment: ProposalMoment): boolean {
   return openStates.includes(proposalStateAt(state, moment));
 }
 /** Returns whether a card may be proposed. A card changes the match, so it is possible in a chat of an open or of the confirmed match, before the start. */

@@ -42,7 +42,7 @@ export const mustAgree = (fresh: RoomDetail) =>
     message: 'The terms have changed since the applicant agreed to them.',
   });
 
-export const clash = (fresh: RoomDetail) =>
+export const sidesClash = (fresh: RoomDetail) =>
   new Refusal(409, 'proposal.clash', {
     fresh,
     message: 'One of the sides has another confirmed match at that time.',

@@ -1,9 +1,9 @@
 import type { Refusals, RefusalsAnswer } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import { addMessage, type PostedMessage, type Reader, readerOf, speaksFor } from '../rooms';
-import { findRoom, markRead, type RoomRow } from './rooms.repository';
-import { lockMatch, type MatchRow, notYours, stateAt } from '../matches';
+import { addMessage, type PostedMessage, type Reader, roomReaderOf, speaksFor } from '../rooms';
+import { findRoom, markRoomRead, type RoomRow } from './rooms.repository';
+import { lockMatch, type MatchRow, notYourMatch, stateAt } from '../matches';
 import { passOnOffer, changeStateAsHost, type LockedProposal } from './proposal-acts.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { stateAfterAct, proposalStateAt } from './proposal-state.rules';
@@ -24,9 +24,9 @@ export async function refuseSeveral(
 ): Promise<RefusalOutcome> {
   const text = trimmedText(input.message);
   const match = await lockMatch(trx, matchId);
-  const reader = await readerOf(trx, userId);
+  const reader = await roomReaderOf(trx, userId);
   if (!match || reader.blocked.includes(match.posted_by)) throw notFound();
-  if (!speaksFor(reader, 'HOST', { ...match, team_id: null, user_id: null })) throw notYours();
+  if (!speaksFor(reader, 'HOST', { ...match, team_id: null, user_id: null })) throw notYourMatch();
   const now = deps.clock.now();
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
   const moment = { matchState, startAt: match.start_at, now };
@@ -70,6 +70,6 @@ async function writeMessage(
   const sender = { side: 'HOST', senderId: userId, clientId: deps.newId() } as const;
   const number = await addMessage(trx, roomKey, now, { kind: 'text', text, ...sender });
   // Messages that the host has not read stay unread.
-  if (room.read_up_to === room.last_number) await markRead(trx, room, userId, number);
+  if (room.read_up_to === room.last_number) await markRoomRead(trx, room, userId, number);
   return { ...roomKey, number };
 }

@@ -3,13 +3,20 @@ import type { Db } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import { notFound } from '../../platform/errors/refusal';
 import { findMatch } from '../matches';
-import { isWritable, acceptsCards } from './proposal-state.rules';
-import { lastMessages, playersOf, type Reader, readerOf, sideOf, speakerIdsOfSide } from '../rooms';
+import { isRoomWritable, acceptsCards } from './proposal-state.rules';
+import {
+  lastMessages,
+  playersInRoom,
+  type Reader,
+  roomReaderOf,
+  sideOfReader,
+  speakerIdsOfSide,
+} from '../rooms';
 import { lineUpsOf } from './line-ups-in.rules';
 import {
   applicantSide,
   hostSide,
-  isBlocked,
+  isBlockedInRoom,
   kitClashIn,
   mayOf,
   momentOf,
@@ -38,7 +45,7 @@ export async function requireRoom(
   userId: string,
   roomId: string,
 ): Promise<{ reader: Reader; row: RoomRow }> {
-  const reader = await readerOf(db, userId);
+  const reader = await roomReaderOf(db, userId);
   return { reader, row: await requireRoomOf(db, reader, roomId) };
 }
 
@@ -53,7 +60,7 @@ async function readersFor(db: Db, reader: Reader, row: RoomRow): Promise<RoomRea
   const [hostIds, applicantIds, players] = await Promise.all([
     speakerIdsOfSide(db, row.host_team_id, row.host_user_id),
     speakerIdsOfSide(db, row.team_id, row.user_id),
-    playersOf(db, row),
+    playersInRoom(db, row),
   ]);
   const ids = [...new Set([...hostIds, ...applicantIds, ...players.keys()])].filter(
     (id) => id !== reader.userId && !reader.blocked.includes(id),
@@ -74,7 +81,7 @@ async function readersFor(db: Db, reader: Reader, row: RoomRow): Promise<RoomRea
 }
 
 export async function roomDetail(deps: RoomDeps, userId: string, roomId: string): Promise<RoomDetail> {
-  return roomDetailFor(deps, await readerOf(deps.db, userId), roomId);
+  return roomDetailFor(deps, await roomReaderOf(deps.db, userId), roomId);
 }
 
 export async function roomDetailFor(
@@ -93,16 +100,17 @@ export async function roomDetailFor(
   if (!match) throw notFound();
   const room = roomOf(reader, row, lastMessageByRoom.get(roomId), now);
   const moment = momentOf(row, now);
-  const isRoomBlocked = isBlocked(reader, row);
+  const isRoomBlocked = isBlockedInRoom(reader, row);
   const may = mayOf(reader, row, now);
   return {
     ...room,
     match: roomMatch(match, row, now),
-    proposal: sideOf(reader, row) === null ? withoutMessage(proposalOf(row, now)) : proposalOf(row, now),
+    proposal:
+      sideOfReader(reader, row) === null ? withoutMessage(proposalOf(row, now)) : proposalOf(row, now),
     guestOffer,
     mine: room.mySide === 'HOST' ? hostSide(row) : applicantSide(row),
     kitClash: kitClashIn(reader, row, moment),
-    lineUps: lineUpsOf(reader, row, !isRoomBlocked && isWritable(row.state, moment)),
+    lineUps: lineUpsOf(reader, row, !isRoomBlocked && isRoomWritable(row.state, moment)),
     lastNumber: row.last_number,
     firstNumber: row.reads_after + 1,
     readUpTo: row.read_up_to,
@@ -114,10 +122,10 @@ export async function roomDetailFor(
     may: {
       ...may,
       // The first message of a host to a waiting applicant opens the chat.
-      write: !isRoomBlocked && (isWritable(row.state, moment) || (row.state === 'PENDING' && may.talk)),
+      write: !isRoomBlocked && (isRoomWritable(row.state, moment) || (row.state === 'PENDING' && may.talk)),
       proposeCard:
         !isRoomBlocked &&
-        sideOf(reader, row) !== null &&
+        sideOfReader(reader, row) !== null &&
         row.kind === 'PROPOSAL' &&
         acceptsCards(row.state, moment),
     },

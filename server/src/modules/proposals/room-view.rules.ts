@@ -19,7 +19,14 @@ import {
 } from './proposal-state.rules';
 import { isOfferOpen } from './standby-offer.rules';
 import { kitClashOf, kitOf } from '../kits';
-import { messageFor, type MessageWithSender, type Reader, sideOf, type Sides, speaksFor } from '../rooms';
+import {
+  messageFor,
+  type MessageWithSender,
+  type Reader,
+  sideOfReader,
+  type RoomSides,
+  speaksFor,
+} from '../rooms';
 import type { RoomRow } from './rooms.repository';
 
 export function momentOf(row: Pick<RoomRow, 'match_state' | 'start_at'>, now: Date): ProposalMoment {
@@ -47,14 +54,17 @@ export const applicantSide = (row: RoomRow): Side => ({
 
 /** Returns the side that the reader speaks for, else the side they play for. */
 const sideIn = (reader: Reader, row: RoomRow): RoomSide =>
-  sideOf(reader, row) ?? row.player_side ?? 'APPLICANT';
+  sideOfReader(reader, row) ?? row.player_side ?? 'APPLICANT';
 
 /**
  * Returns whether there is a block between the reader and the person on the other side who posted or applied. False for a reader who
  * only plays: for them a block only hides messages, as in the room of a team.
  */
-export function isBlocked(reader: Reader, row: Sides & Pick<RoomRow, 'applied_by' | 'posted_by'>): boolean {
-  if (sideOf(reader, row) === null) return false;
+export function isBlockedInRoom(
+  reader: Reader,
+  row: RoomSides & Pick<RoomRow, 'applied_by' | 'posted_by'>,
+): boolean {
+  if (sideOfReader(reader, row) === null) return false;
   return reader.blocked.includes(speaksFor(reader, 'HOST', row) ? row.applied_by : row.posted_by);
 }
 
@@ -128,7 +138,7 @@ export function roomOf(reader: Reader, row: RoomRow, last: MessageWithSender | u
     opponent: mySide === 'HOST' ? applicantSide(row) : hostSide(row),
     opponentKit: mySide === 'HOST' ? row.applicant_kit : row.host_kit,
     state: proposalStateAt(row.state, moment),
-    mustAgree: sideOf(reader, row) !== null && mustAgree(row, moment),
+    mustAgree: sideOfReader(reader, row) !== null && mustAgree(row, moment),
     lastMessage: messageFor(last, reader.blocked, row.reads_after),
     unread: row.last_number - row.read_up_to,
     muted: row.muted,
@@ -170,7 +180,7 @@ export const shirtsIn = (row: RoomRow): Shirts => ({
 
 export function kitClashIn(reader: Reader, row: RoomRow, moment: ProposalMoment): KitClash {
   if (row.kind === 'GUEST' || row.state !== 'CONFIRMED' || !acceptsCards(row.state, moment)) return null;
-  const side = sideOf(reader, row);
+  const side = sideOfReader(reader, row);
   return kitClashOf({
     kits: {
       host: kitOf(row.host_kit, row.host_kit_away),

@@ -146,7 +146,7 @@ export async function findRoom(db: Db, reader: Reader, id: string): Promise<Room
 }
 
 /** Counts unread messages in rooms that are not muted, for the badge; stops at `upTo`. */
-export async function countUnread(db: Db, reader: Reader, upTo: number): Promise<number> {
+export async function countUnreadMessages(db: Db, reader: Reader, upTo: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select least(coalesce(sum(unread), 0), ${upTo})::int as unread from (
       select p.last_number - coalesce(r.read_up_to, 0) as unread
@@ -181,7 +181,7 @@ const unreadAsPlayer = (reader: Reader) => sql`
 type RoomKey = Pick<RoomBase, 'match_id' | 'id'>;
 
 /** Moves the read mark forward, at most to the last message. Returns the mark. */
-export async function markRead(db: Db, room: RoomKey, userId: string, upTo: number): Promise<number> {
+export async function markRoomRead(db: Db, room: RoomKey, userId: string, upTo: number): Promise<number> {
   const { rows } = await sql<{ read_up_to: number }>`
     insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
     select match_id, id, ${userId}, least(last_number, ${upTo}) from room where match_id = ${room.match_id} and id = ${room.id}
@@ -190,7 +190,7 @@ export async function markRead(db: Db, room: RoomKey, userId: string, upTo: numb
   return rows[0]?.read_up_to ?? 0;
 }
 
-export async function setMuted(db: Db, room: RoomKey, userId: string, muted: boolean): Promise<void> {
+export async function setRoomMuted(db: Db, room: RoomKey, userId: string, muted: boolean): Promise<void> {
   await db
     .insertInto('room_member')
     .values({ match_id: room.match_id, proposal_id: room.id, user_id: userId, muted })

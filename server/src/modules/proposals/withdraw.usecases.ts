@@ -1,6 +1,13 @@
 import type { Trx } from '../../platform/database';
 import { addMessage, type PostedMessage, type ProposalRow } from '../rooms';
-import { isLateCancel, matchDetail, type MatchRow, playersOf, reopenMatch, stateMoved } from '../matches';
+import {
+  isLateCancel,
+  matchDetail,
+  type MatchRow,
+  playersOfMatch,
+  reopenMatch,
+  matchStateMoved,
+} from '../matches';
 import { notice, proposalNoticeKinds } from '../notifications';
 import type { ProposalDeps } from './proposal-deps';
 import { markProposalNoticesDone, notifyHosts } from './proposal-notices';
@@ -21,7 +28,7 @@ export async function withdrawProposal(deps: ProposalDeps, withdrawal: Withdrawa
   const { trx, match, room, now, actorId } = withdrawal;
   const wasConfirmed = room.state === 'CONFIRMED';
   if (wasConfirmed && !(await reopenMatch(deps, trx, match))) {
-    throw stateMoved(await matchDetail({ ...deps, db: trx }, actorId ?? match.posted_by, match.id));
+    throw matchStateMoved(await matchDetail({ ...deps, db: trx }, actorId ?? match.posted_by, match.id));
   }
   const lateness = wasConfirmed ? { left_late: isLateCancel(match.start_at, now) } : {};
   await markProposalNoticesDone(trx, { match_id: match.id, id: room.id }, proposalNoticeKinds);
@@ -49,7 +56,7 @@ async function notifyPlayers({ trx, match, room, actorId }: Withdrawal): Promise
     .where('role', '!=', 'member')
     .execute();
   const excludedIds = [actorId, match.host_user_id, ...hostSpeakers.map(({ user_id }) => user_id)];
-  const recipientIds = (await playersOf(trx, match)).filter((userId) => !excludedIds.includes(userId));
+  const recipientIds = (await playersOfMatch(trx, match)).filter((userId) => !excludedIds.includes(userId));
   const data = { matchId: match.id, matchProposalId: room.id, opponentLeft: true };
   await notice(
     trx,

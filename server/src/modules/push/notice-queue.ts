@@ -8,7 +8,7 @@ import {
   recordFailure,
   type WaitingPush,
 } from './push-deliveries.repository';
-import { secondsLeft } from './push-moment.rules';
+import { secondsToDeliver } from './push-moment.rules';
 import type { PushQueue } from './push-queue';
 
 /**
@@ -27,7 +27,7 @@ export const noticeQueue = (db: Db): PushQueue<WaitingPush> => ({
     return {
       group: pushGroupOf[kind],
       message: { locale, notice },
-      secondsLeft: secondsLeft(new Date(createdAt), now, beginsAt),
+      secondsLeft: secondsToDeliver(new Date(createdAt), now, beginsAt),
     };
   },
   postpone: (delivery, nextAt) => postponeDelivery(db, delivery, nextAt),

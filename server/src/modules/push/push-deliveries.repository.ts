@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type Db, idList, type Trx } from '../../platform/database';
 import { failureColumns, isNeverDue, type Failure, type QueueTable } from '../../platform/queues';
 import { traceparent } from '../../platform/tracing';
-import type { Delivery } from './push-queue';
+import type { PushDelivery } from './push-queue';
 
-export interface WaitingPush extends Delivery {
+export interface WaitingPush extends PushDelivery {
   readonly noticeId: string;
 }
 

@@ -6,7 +6,7 @@ import type { PushChoiceTable } from './push-row.repository';
 type ChoiceRow = Pick<Selectable<PushChoiceTable>, 'off_groups' | 'quiet_from' | 'quiet_until' | 'preview'>;
 
 /** Returns the choice of a user. Without a choice, all kinds are on, with quiet hours at night. */
-export function choiceOf(row: {
+export function pushChoiceOf(row: {
   readonly [K in keyof ChoiceRow]: ChoiceRow[K] | null;
 }): Required<PushChoice> {
   const { off_groups: off, quiet_from: from, quiet_until: until, preview } = row;
@@ -20,7 +20,7 @@ export async function findChoice(db: Db, userId: string): Promise<Required<PushC
     .select(['off_groups', 'quiet_from', 'quiet_until', 'preview'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ? choiceOf(row) : usualPushChoice;
+  return row ? pushChoiceOf(row) : usualPushChoice;
 }
 
 export async function upsertChoice(

@@ -22,7 +22,7 @@ export function pushMoment(
 }
 
 /** Returns how long a message is useful: a day, or until its match begins. */
-export function secondsLeft(since: Date, now: Date, beginsAt: Date | null = null): number {
+export function secondsToDeliver(since: Date, now: Date, beginsAt: Date | null = null): number {
   const latest = since.getTime() + LONGEST_SECONDS * 1000;
   return Math.floor((Math.min(latest, beginsAt?.getTime() ?? latest) - now.getTime()) / 1000);
 }

@@ -3,7 +3,7 @@ import type { Failure } from '../../platform/queues';
 import type { Receiver } from './push-receiver.repository';
 
 /** A delivery to one browser that a sender has claimed. */
-export interface Delivery {
+export interface PushDelivery {
   readonly sessionId: string;
   readonly attempts: number;
   /** Trace context of the cause. */
@@ -21,7 +21,7 @@ export interface PushContent {
 }
 
 /** Deliveries of one kind, in a table of their own. */
-export interface PushQueue<D extends Delivery> {
+export interface PushQueue<D extends PushDelivery> {
   /** For traces. */
   readonly name: string;
   readonly everyMs: number;

@@ -1,6 +1,6 @@
 import type { Locale, PushChoice } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
-import { choiceOf } from './push-devices.repository';
+import { pushChoiceOf } from './push-devices.repository';
 import type { PushAddress } from './push-service';
 
 /** The user of a browser, with their choice of push messages. */
@@ -29,5 +29,11 @@ export async function receiverOf(db: Db, sessionId: string, now: Date): Promise<
     .executeTakeFirst();
   if (!row) return null;
   const { user_id: userId, endpoint, p256dh, auth, time_zone: timeZone } = row;
-  return { userId, address: { endpoint, p256dh, auth }, timeZone, locale: row.locale, choice: choiceOf(row) };
+  return {
+    userId,
+    address: { endpoint, p256dh, auth },
+    timeZone,
+    locale: row.locale,
+    choice: pushChoiceOf(row),
+  };
 }

@@ -5,7 +5,7 @@ import { errorText, failureOf, OUTSIDE_PAUSE_MS } from '../../platform/queues';
 import { runTraced, traceIdOf } from '../../platform/tracing';
 import { deleteDevice } from './push-devices.repository';
 import { pushMoment } from './push-moment.rules';
-import type { Delivery, PushQueue } from './push-queue';
+import type { PushDelivery, PushQueue } from './push-queue';
 import { receiverOf, type Receiver } from './push-receiver.repository';
 import type { PushHosts } from './push-hosts';
 import type { PushAnswer, PushService } from './push-service';
@@ -35,7 +35,7 @@ const HOST_PAUSE_MS = 15_000;
  * Sends the deliveries of one queue in parallel. A round ends when all due deliveries are claimed, so that a call that hangs does not delay
  * the next round.
  */
-export function createPushSender<D extends Delivery>(
+export function createPushSender<D extends PushDelivery>(
   { db, clock, log, service, hosts, timeoutMs, observe = () => undefined }: PushSenderDeps,
   queue: PushQueue<D>,
 ): Poller {

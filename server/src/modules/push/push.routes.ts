@@ -7,7 +7,7 @@ import { whileServing } from '../../platform/http/while-serving';
 import type { Outbox } from '../../platform/outbox';
 import { deleteDevice } from './push-devices.repository';
 import { noticeQueue } from './notice-queue';
-import type { Delivery, PushQueue } from './push-queue';
+import type { PushDelivery, PushQueue } from './push-queue';
 import { createPushHosts } from './push-hosts';
 import { createPushSender, type PushSenderDeps } from './push-sender';
 import { registerNoticePushes } from './notice-pushes';
@@ -18,7 +18,7 @@ const tags = ['notifications'];
 const noContent = { 204: Type.Null() };
 
 /** Push messages for browsers whose page is closed (SPEC 8.5). When switched off, no browser can subscribe and nothing is sent. */
-export function pushModule<D extends Delivery>(
+export function pushModule<D extends PushDelivery>(
   deps: PushDeps &
     Pick<PushSenderDeps, 'log' | 'observe'> & {
       readonly outbox: Pick<Outbox, 'onBatch'>;

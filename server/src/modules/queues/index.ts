@@ -1,2 +1,2 @@
 /** The queues of the server, as operators and metrics see them. */
-export { queueTables, tableOf } from './queue-tables';
+export { queueTableOf, queueTables } from './queue-tables';

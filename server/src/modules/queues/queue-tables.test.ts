@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { countGivenUp } from '../../platform/queues';
-import { forgetGivenUp, queueTables, tableOf } from './queue-tables';
+import { forgetGivenUp, queueTables, queueTableOf } from './queue-tables';
 
 const DAY = 86_400_000;
 const clock = testClock();
@@ -41,9 +41,9 @@ test('letters are deleted thirty days after they were given up; events stay', as
 });
 
 test('each table is found by its queue and kind', () => {
-  expect(tableOf('push', 'room')?.table).toBe('room_push');
-  expect(tableOf('push', 'notice')?.table).toBe('push_delivery');
-  expect(tableOf('mail', 'any')?.table).toBe('mail');
-  expect(tableOf('push', 'any')).toBeUndefined();
-  expect(tableOf('letters', 'any')).toBeUndefined();
+  expect(queueTableOf('push', 'room')?.table).toBe('room_push');
+  expect(queueTableOf('push', 'notice')?.table).toBe('push_delivery');
+  expect(queueTableOf('mail', 'any')?.table).toBe('mail');
+  expect(queueTableOf('push', 'any')).toBeUndefined();
+  expect(queueTableOf('letters', 'any')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database';
 import { tooMany } from '../../platform/errors/refusal';
-import { countFailure, currentFailures } from '../accounts';
+import { countFailedSignIn, failedSignIns } from '../accounts';
 
 const HOUR = 3_600_000;
 const MAX_LETTERS_PER_HOUR = 5;
@@ -17,7 +17,7 @@ export async function spendLetter(
 ): Promise<void> {
   const now = clock.now();
   const subjects = subjectNames.map((name) => `letter:${createHash('sha256').update(name).digest('hex')}`);
-  const reachedLimits = (await currentFailures(db, subjects, now)).filter(
+  const reachedLimits = (await failedSignIns(db, subjects, now)).filter(
     ({ failures }) => failures >= MAX_LETTERS_PER_HOUR,
   );
   if (reachedLimits.length > 0)
@@ -25,5 +25,5 @@ export async function spendLetter(
       Math.max(...reachedLimits.map((item) => item.window_ends_at.getTime() - now.getTime())) / 1000,
     );
   for (const subject of subjects)
-    await countFailure(db, subject, { now, endsAt: new Date(now.getTime() + HOUR) });
+    await countFailedSignIn(db, subject, { now, endsAt: new Date(now.getTime() + HOUR) });
 }

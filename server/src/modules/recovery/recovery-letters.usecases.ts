@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database';
 import type { Mail } from '../../platform/mail/create-mail';
 import type { Letter } from '../../platform/mail/mail-server';
-import { findForSignIn, insertLink, type MailLinkTable } from '../accounts';
+import { findAccountForSignIn, insertMailLink, type MailLinkTable } from '../accounts';
 import { findAnyAccount } from '../profiles';
 import { confirmLetter, resetLetter } from './letters';
 import { findEmail } from './recovery-email.repository';
@@ -36,7 +36,7 @@ export function registerRecoveryLetters({ db, clock, mail, publicUrl }: LetterDe
     link: Pick<MailLinkTable, 'user_id' | 'purpose' | 'email'>,
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await insertLink(db, {
+    await insertMailLink(db, {
       ...link,
       token_hash: linkHash(token),
       expires_at: new Date(clock.now().getTime() + LINK_LIFETIME_MS[link.purpose]),
@@ -56,7 +56,7 @@ export function registerRecoveryLetters({ db, clock, mail, publicUrl }: LetterDe
   });
 
   mail.on('recovery.reset', async ({ username }): Promise<Letter | null> => {
-    const account = await findForSignIn(db, username, clock.now());
+    const account = await findAccountForSignIn(db, username, clock.now());
     const storedEmail = account && (await findEmail(db, account.id));
     if (!account || !storedEmail?.confirmed_at) return null;
     const token = await createLinkToken({ user_id: account.id, purpose: 'reset', email: storedEmail.email });

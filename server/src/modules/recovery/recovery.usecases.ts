@@ -14,16 +14,16 @@ import type { Mail } from '../../platform/mail/create-mail';
 import {
   badPassword,
   type Caller,
-  deleteLinks,
-  findById,
-  findForSignIn,
-  findLink,
+  deleteMailLinks,
+  findAccount,
+  findAccountForSignIn,
+  findMailLink,
   isUsername,
   meOf,
   passwordProblem,
   type ProofDeps,
   type SignInThrottle,
-  spendLink,
+  spendMailLink,
   typedUsername,
 } from '../accounts';
 import { restoreAccount } from '../departures';
@@ -71,7 +71,7 @@ export async function recoverByCode(
   trx: Trx,
   recovery: { username: string; code: string; passwordHash: string },
 ): Promise<SignInAnswer> {
-  const account = await findForSignIn(trx, recovery.username, deps.clock.now());
+  const account = await findAccountForSignIn(trx, recovery.username, deps.clock.now());
   // An unknown username runs the same query, with an id that does not exist.
   const userId = account?.id ?? '00000000-0000-7000-8000-000000000000';
   if (!(await spendCode(trx, userId, codeHash(userId, recovery.code)))) throw wrongCode();
@@ -80,7 +80,7 @@ export async function recoverByCode(
 
 /** Runs before the transaction, so that a refused password does not use the link up. */
 export async function prepareReset(deps: RecoveryDeps, { token, password }: ResetPassword): Promise<string> {
-  const link = await findLink(deps.db, 'reset', linkHash(token), deps.clock.now());
+  const link = await findMailLink(deps.db, 'reset', linkHash(token), deps.clock.now());
   const account = link && (await findAnyAccount(deps.db, link.user_id));
   if (!account) throw linkUnusable();
   const problem = passwordProblem(password, account.username);
@@ -95,10 +95,10 @@ export async function resetByLink(
   token: string,
   passwordHash: string,
 ): Promise<SignInAnswer> {
-  const link = await findLink(trx, 'reset', linkHash(token), deps.clock.now());
+  const link = await findMailLink(trx, 'reset', linkHash(token), deps.clock.now());
   const storedEmail = link && (await findEmail(trx, link.user_id));
   if (!link || storedEmail?.email !== link.email || !storedEmail.confirmed_at) throw linkUnusable();
-  if (!(await spendLink(trx, link.token_hash))) throw linkUnusable();
+  if (!(await spendMailLink(trx, link.token_hash))) throw linkUnusable();
   return resetAccess(deps, trx, link.user_id, passwordHash);
 }
 
@@ -111,9 +111,9 @@ async function resetAccess(
 ): Promise<SignInAnswer> {
   await setPassword(trx, { userId, to: passwordHash, now: clock.now() });
   await sessions.revokeAll(trx, userId);
-  await deleteLinks(trx, userId, 'reset');
+  await deleteMailLinks(trx, userId, 'reset');
   const restored = await restoreAccount(trx, clock, userId);
-  const account = await findById(trx, userId);
+  const account = await findAccount(trx, userId);
   if (!account) throw linkUnusable();
   return { user: meOf(account), restored };
 }
@@ -128,7 +128,7 @@ export async function changeEmail(
   if (email === null) {
     await inTransaction(deps.db, async (trx) => {
       await removeEmail(trx, userId);
-      await deleteLinks(trx, userId);
+      await deleteMailLinks(trx, userId);
     });
     return;
   }
@@ -146,10 +146,10 @@ const ONE_ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+$/;
 
 export async function confirmByLink(deps: RecoveryDeps, trx: Trx, token: string): Promise<void> {
   const now = deps.clock.now();
-  const link = await findLink(trx, 'confirm', linkHash(token), now);
+  const link = await findMailLink(trx, 'confirm', linkHash(token), now);
   if (
     !link ||
-    !(await spendLink(trx, link.token_hash)) ||
+    !(await spendMailLink(trx, link.token_hash)) ||
     !(await confirmEmail(trx, link.user_id, link.email, now))
   )
     throw linkUnusable();

@@ -4,7 +4,7 @@ import { deleteSessionsOf } from '../../platform/auth/session.repository';
 import type { Trx } from '../../platform/database';
 import type { Mail } from '../../platform/mail/create-mail';
 import { resetByOperatorLetter } from './letters';
-import { deleteLinks } from '../accounts';
+import { deleteMailLinks } from '../accounts';
 import { replaceCodes } from './recovery-codes.repository';
 import { codeHash, codesFrom } from './recovery-codes.rules';
 import { findEmail, removeEmail } from './recovery-email.repository';
@@ -43,7 +43,7 @@ export async function resetRecovery(
   const formerEmail = await findEmail(trx, userId);
   await replaceCodes(trx, userId, [codeHash(userId, code)]);
   await removeEmail(trx, userId);
-  await deleteLinks(trx, userId);
+  await deleteMailLinks(trx, userId);
   await deleteSessionsOf(trx, userId);
   if (mail.enabled && formerEmail?.confirmed_at)
     await mail.enqueue(trx, 'recovery.was_reset', { email: formerEmail.email, locale: account.locale });

@@ -23,7 +23,7 @@ export interface AreaReportSenderTable {
 type Row = Omit<AreaReportTable, 'count'>;
 
 /** Saves a sender. Returns false if this sender is already saved, so that their report is not counted again. */
-export async function addSender(trx: Trx, row: AreaReportSenderTable): Promise<boolean> {
+export async function addReportSender(trx: Trx, row: AreaReportSenderTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('area_report_sender')
     .values(row)

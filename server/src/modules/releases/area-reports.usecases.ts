@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db, Trx } from '../../platform/database';
 import { addressKey } from '../../platform/http/caller-address';
 import {
-  addSender,
+  addReportSender,
   addToReportCount,
   deleteReportsBefore,
   deleteSendersBefore,
@@ -57,7 +57,7 @@ export async function countAreaReport(
   if (!(await releases.hasArea(report.area, report.version))) return;
   const day = dateDaysAgo(clock);
   const sender = senderHash(caller.secret, caller.ip, day, report);
-  if (await addSender(trx, { sender, day })) await addToReportCount(trx, { ...report, day });
+  if (await addReportSender(trx, { sender, day })) await addToReportCount(trx, { ...report, day });
 }
 
 export function recentReportCounts({ db, clock }: AreaReportDeps): Promise<readonly ReportCount[]> {

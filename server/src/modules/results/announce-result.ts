@@ -1,4 +1,4 @@
-import { findMatch, playersOf } from '../matches';
+import { findMatch, playersOfMatch } from '../matches';
 import { findLateCancels } from './late-cancels.repository';
 import type { ResultDeps } from './result-deps';
 
@@ -7,11 +7,11 @@ export async function announceResult({ db, live, log }: ResultDeps, matchId: str
   try {
     const match = await findMatch(db, matchId);
     if (!match) return;
-    const recipientIds = new Set(await playersOf(db, match));
+    const recipientIds = new Set(await playersOfMatch(db, match));
     // A side that left late is no longer in the match row.
     for (const { team_id, user_id } of await findLateCancels(db, matchId)) {
       const side = { host_team_id: team_id, host_user_id: user_id, away_team_id: null, away_user_id: null };
-      for (const userId of await playersOf(db, side)) recipientIds.add(userId);
+      for (const userId of await playersOfMatch(db, side)) recipientIds.add(userId);
     }
     for (const userId of recipientIds) live.toUser(userId, { topic: 'result', matchId });
   } catch (thrown) {

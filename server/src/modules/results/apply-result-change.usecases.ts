@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database';
 import { schedule } from '../../platform/jobs';
 import { addToOutbox } from '../../platform/outbox';
 import { speakerIdsOfSide } from '../rooms';
-import { type MatchRow, moveMatch, playersOf } from '../matches';
+import { type MatchRow, moveMatch, playersOfMatch } from '../matches';
 import { addDeed, notice, resultNoticeKinds } from '../notifications';
 import { lastSpeakersOf } from '../teams';
 import { finalRow, promisesOf } from './final-result.rules';
@@ -129,7 +129,7 @@ async function notifyPlayers(
   { trx, match, actorId }: ResultChange,
   kind: 'result.final' | 'result.void' | 'result.unreported',
 ): Promise<void> {
-  const recipientIds = (await playersOf(trx, match)).filter((userId) => userId !== actorId);
+  const recipientIds = (await playersOfMatch(trx, match)).filter((userId) => userId !== actorId);
   const data = { matchId: match.id };
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data, actorId }) as const));
 }

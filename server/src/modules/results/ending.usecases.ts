@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database';
-import { type MatchEnding, type MatchWithSides, stateAt, type Viewer } from '../matches';
+import { type MatchEnding, type MatchWithSides, stateAt, type MatchViewer } from '../matches';
 import { isReviewOpenFor } from '../review-pairs';
 import { isPartyOf } from './late-cancel.rules';
 import { findLateCancels } from './late-cancels.repository';
@@ -20,7 +20,7 @@ const noEnding: MatchEnding = {
 export async function endingOf(
   db: Db,
   match: MatchWithSides,
-  viewer: Viewer,
+  viewer: MatchViewer,
   now: Date,
 ): Promise<MatchEnding> {
   const state = stateAt({ state: match.state, startAt: match.start_at }, now);

@@ -1,9 +1,9 @@
 import type { MatchSide } from '@homeground/shared/contracts';
-import type { MatchRow, Viewer, ViewerTeam } from '../matches';
+import type { MatchRow, MatchViewer, ViewerTeam } from '../matches';
 import type { SideIds } from './represented.repository';
 
 /** A user and the teams they belong to. `leads`: the user may act on the results of the team. */
-export interface Speaker extends Pick<Viewer, 'userId'> {
+export interface Speaker extends Pick<MatchViewer, 'userId'> {
   readonly teams: readonly Pick<ViewerTeam, 'id' | 'leads'>[];
 }
 

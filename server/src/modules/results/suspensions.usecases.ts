@@ -1,7 +1,7 @@
 import type { MatchSide, Suspensions } from '@homeground/shared/contracts';
 import type { Db, Trx } from '../../platform/database';
 import { speakerIdsOfSide } from '../rooms';
-import type { MatchRow, Viewer } from '../matches';
+import type { MatchRow, MatchViewer } from '../matches';
 import { findFoundingTimes, findPeriodsOfSpeaking } from '../teams';
 import { notice } from '../notifications';
 import { findNoShows, idsOfSides } from './promises.repository';
@@ -13,7 +13,7 @@ import { isInherited, suspensionOf } from './suspension.rules';
 /** Returns the ends of the current suspensions of a user's sides, by team or user id. */
 export async function suspendedSides(
   db: Db,
-  { userId, teams }: Pick<Viewer, 'userId' | 'teams'>,
+  { userId, teams }: Pick<MatchViewer, 'userId' | 'teams'>,
   now: Date,
 ): Promise<ReadonlyMap<string, Date>> {
   const periods = await findPeriodsOfSpeaking(db, userId);
@@ -40,7 +40,7 @@ export async function suspendedSides(
 }
 
 /** Returns the suspensions of the sides that the viewer can post and apply for (GET /api/me/suspensions). */
-export async function suspensionsOf(db: Db, viewer: Viewer, now: Date): Promise<Suspensions> {
+export async function suspensionsOf(db: Db, viewer: MatchViewer, now: Date): Promise<Suspensions> {
   const suspensionEnds = await suspendedSides(db, viewer, now);
   const sides = [
     ...viewer.teams.filter(({ leads }) => leads).map(({ id, name }) => ({ teamId: id, name, id })),
@@ -57,7 +57,7 @@ export async function suspensionsOf(db: Db, viewer: Viewer, now: Date): Promise<
 /** Refuses a side that is suspended after three no-shows (SPEC 7.3). */
 export async function requireNotSuspended(
   db: Db,
-  viewer: Viewer,
+  viewer: MatchViewer,
   side: { readonly teamId: string | null; readonly name: string },
   now: Date,
 ): Promise<void> {

@@ -18,7 +18,7 @@ export async function findWriterIds(trx: Trx, rows: readonly Author[]): Promise<
 }
 
 /** Reveals both reviews. Notifies both sides alike, if at least one side wrote a review. The caller has locked both rows. */
-export async function reveal(
+export async function revealReviews(
   trx: Trx,
   pair: PairKey,
   rows: readonly (Author & Pick<ReviewRow, 'state'>)[],

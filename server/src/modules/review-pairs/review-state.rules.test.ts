@@ -1,4 +1,10 @@
-import { bothHaveAnswered, closesAt, answerPermission, shownSince, tagsFit } from './review-state.rules';
+import {
+  bothHaveAnswered,
+  closesAt,
+  answerPermission,
+  reviewShownSince,
+  reviewTagsFit,
+} from './review-state.rules';
 
 const openedAt = new Date('2026-06-01T10:00:00Z');
 const latestEnd = closesAt(openedAt);
@@ -10,10 +16,10 @@ test('seven days are seven times 24 hours, also over a clock change', () => {
 });
 
 test('a review is visible after a stored reveal or when the time is over, and stays visible', () => {
-  expect(shownSince(hiddenRow, lastMoment)).toBeNull();
-  expect(shownSince(hiddenRow, latestEnd)).toEqual(latestEnd);
-  expect(shownSince({ ...hiddenRow, revealed_at: openedAt }, lastMoment)).toEqual(openedAt);
-  expect(shownSince({ ...hiddenRow, revealed_at: latestEnd }, openedAt)).toEqual(latestEnd);
+  expect(reviewShownSince(hiddenRow, lastMoment)).toBeNull();
+  expect(reviewShownSince(hiddenRow, latestEnd)).toEqual(latestEnd);
+  expect(reviewShownSince({ ...hiddenRow, revealed_at: openedAt }, lastMoment)).toEqual(openedAt);
+  expect(reviewShownSince({ ...hiddenRow, revealed_at: latestEnd }, openedAt)).toEqual(latestEnd);
 });
 
 test('a side answers once, and only while nothing can be read', () => {
@@ -29,9 +35,9 @@ test('both reviews are in when both sides have answered; a skip counts as an ans
 });
 
 test('the grade Great allows no complaints', () => {
-  expect(tagsFit({ grade: 'GREAT', tags: ['FRIENDLY'] })).toBe(true);
-  expect(tagsFit({ grade: 'GREAT', tags: ['ROUGH_PLAY'] })).toBe(false);
-  expect(tagsFit({ grade: 'BAD', tags: ['ROUGH_PLAY', 'PUNCTUAL'] })).toBe(true);
+  expect(reviewTagsFit({ grade: 'GREAT', tags: ['FRIENDLY'] })).toBe(true);
+  expect(reviewTagsFit({ grade: 'GREAT', tags: ['ROUGH_PLAY'] })).toBe(false);
+  expect(reviewTagsFit({ grade: 'BAD', tags: ['ROUGH_PLAY', 'PUNCTUAL'] })).toBe(true);
 });
 
 test('opposite tags are refused', () => {
@@ -40,6 +46,7 @@ test('opposite tags are refused', () => {
     ['FAIR_PLAY', 'ROUGH_PLAY'],
     ['EVEN_MATCH', 'UNEVEN_MATCH'],
   ] as const)
-    for (const grade of ['GOOD', 'BAD'] as const) expect(tagsFit({ grade, tags: [...pair] })).toBe(false);
-  expect(tagsFit({ grade: 'GOOD', tags: ['PUNCTUAL', 'ROUGH_PLAY', 'SKILLED'] })).toBe(true);
+    for (const grade of ['GOOD', 'BAD'] as const)
+      expect(reviewTagsFit({ grade, tags: [...pair] })).toBe(false);
+  expect(reviewTagsFit({ grade: 'GOOD', tags: ['PUNCTUAL', 'ROUGH_PLAY', 'SKILLED'] })).toBe(true);
 });

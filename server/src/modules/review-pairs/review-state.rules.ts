@@ -11,7 +11,7 @@ export function closesAt(openedAt: Date): Date {
 type RevealTimes = Pick<ReviewRow, 'revealed_at' | 'closes_at'>;
 
 /** Returns the time since which both sides may read the reviews, or null. Does not depend on whether the job has run (SPEC 7.2). */
-export function shownSince(
+export function reviewShownSince(
   { revealed_at: revealedAt, closes_at: latest }: RevealTimes,
   now: Date,
 ): Date | null {
@@ -25,7 +25,7 @@ export function answerPermission(
   now: Date,
 ): 'yes' | 'already_in' | 'closed' {
   if (row.state !== 'OPEN') return 'already_in';
-  return shownSince(row, now) === null ? 'yes' : 'closed';
+  return reviewShownSince(row, now) === null ? 'yes' : 'closed';
 }
 
 /** Returns whether both sides have written or skipped their reviews, so that no review can react to the other. */
@@ -34,7 +34,7 @@ export function bothHaveAnswered(rows: readonly Pick<ReviewRow, 'state'>[]): boo
 }
 
 /** Returns whether the tags fit the grade: no complaints with the grade Great, and no pairs of opposite tags. */
-export function tagsFit({ grade, tags }: Pick<WriteReview, 'grade' | 'tags'>): boolean {
+export function reviewTagsFit({ grade, tags }: Pick<WriteReview, 'grade' | 'tags'>): boolean {
   return tags.every((tag) => {
     const opposite = oppositeOf(tag);
     return tagsOfGrade[grade].includes(tag) && (opposite === null || !tags.includes(opposite));

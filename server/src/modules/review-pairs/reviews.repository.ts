@@ -5,7 +5,7 @@ import type { PairKey, ReviewPair } from './review-pair.rules';
 import type { ReviewRow } from './review-row.repository';
 
 /** Condition: a row belongs to this pair of reviews. */
-export const isOfPair = ({ matchId, guestOfferId }: PairKey) =>
+export const isOfReviewPair = ({ matchId, guestOfferId }: PairKey) =>
   sql<boolean>`match_id = ${matchId} and guest_offer_id is not distinct from ${guestOfferId}::uuid`;
 
 /** Creates both rows of a pair. Returns none if they exist. */
@@ -39,21 +39,27 @@ export async function insertReviewPair(
 
 /** Locks a pair of reviews, so that its changes run one after the other. */
 export async function lockReviewPair(trx: Trx, pair: PairKey): Promise<ReviewRow[]> {
-  return trx.selectFrom('review').selectAll().where(isOfPair(pair)).orderBy('side').forUpdate().execute();
+  return trx
+    .selectFrom('review')
+    .selectAll()
+    .where(isOfReviewPair(pair))
+    .orderBy('side')
+    .forUpdate()
+    .execute();
 }
 
 export async function saveReveal(trx: Trx, pair: PairKey, at: Date): Promise<void> {
   await trx
     .updateTable('review')
     .set({ revealed_at: at })
-    .where(isOfPair(pair))
+    .where(isOfReviewPair(pair))
     .where('revealed_at', 'is', null)
     .execute();
 }
 
 /** Deletes a pair of unread reviews. The caller has locked both rows. */
 export async function deleteReviewPair(trx: Trx, pair: PairKey): Promise<void> {
-  await trx.deleteFrom('review').where(isOfPair(pair)).where('revealed_at', 'is', null).execute();
+  await trx.deleteFrom('review').where(isOfReviewPair(pair)).where('revealed_at', 'is', null).execute();
 }
 
 /** Erases the text of reviews about a deleted user; the grade stays. */

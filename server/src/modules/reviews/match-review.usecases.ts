@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors/refusal';
 import { awaySide, hostSide, matchesWithSides, type MatchWithSides } from '../matches';
 import { findFinalResult } from '../results';
 import type { ReviewDeps } from './review-deps';
-import { type PairKey, type ReviewRow, type ReviewSide, shownSince } from '../review-pairs';
+import { type PairKey, type ReviewRow, type ReviewSide, reviewShownSince } from '../review-pairs';
 import { notYours } from './reviews.errors';
 import { roleInReview } from './writers.repository';
 import { findOtherReview, findReview, nicknameOf } from './reviews.repository';
@@ -57,7 +57,7 @@ export async function matchReview(
 }
 
 async function stateOf(db: Db, row: ReviewRow, now: Date): Promise<ReviewState> {
-  const visibleSince = shownSince(row, now);
+  const visibleSince = reviewShownSince(row, now);
   const ownAnswer = await ownReview(db, row);
   const closesAt = row.closes_at.toISOString();
   if (visibleSince === null)

@@ -10,7 +10,7 @@ import {
   openReviewPair,
   pairOfGuest,
   pairOfSides,
-  reveal,
+  revealReviews,
 } from '../review-pairs';
 
 /** Registers the handlers that open reviews after a match and reveal them after seven days. */
@@ -34,7 +34,7 @@ export function registerReviewHandlers(
     const [row] = rows;
     if (!row || row.revealed_at !== null || row.closes_at > now) return;
     // Saves the due time, which already decides for readers, and not the time of a late job.
-    await reveal(trx, pair, rows, { at: row.closes_at });
+    await revealReviews(trx, pair, rows, { at: row.closes_at });
   });
 }
 

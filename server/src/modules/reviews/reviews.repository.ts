@@ -1,12 +1,12 @@
 import type { WriteReview } from '@homeground/shared/contracts';
 import type { Db, Trx } from '../../platform/database';
-import { isOfPair, type PairKey, type ReviewRow, type ReviewSide } from '../review-pairs';
+import { isOfReviewPair, type PairKey, type ReviewRow, type ReviewSide } from '../review-pairs';
 
 export async function findReview(db: Db, pair: PairKey, side: ReviewSide): Promise<ReviewRow | null> {
   const row = await db
     .selectFrom('review')
     .selectAll()
-    .where(isOfPair(pair))
+    .where(isOfReviewPair(pair))
     .where('side', '=', side)
     .executeTakeFirst();
   return row ?? null;
@@ -18,7 +18,7 @@ export async function findOtherReview(db: Db, row: ReviewRow): Promise<ReviewRow
   const otherRow = await db
     .selectFrom('review')
     .selectAll()
-    .where(isOfPair(pair))
+    .where(isOfReviewPair(pair))
     .where('side', '!=', row.side)
     .executeTakeFirst();
   return otherRow ?? null;

@@ -4,7 +4,13 @@ import { invalidFields } from '../../platform/errors/refusal';
 import { speakerIdsOfSide } from '../rooms';
 import { addDeed } from '../notifications';
 import { matchReview, type FindReviewContext } from './match-review.usecases';
-import { answerPermission, bothHaveAnswered, lockReviewPair, reveal, tagsFit } from '../review-pairs';
+import {
+  answerPermission,
+  bothHaveAnswered,
+  lockReviewPair,
+  revealReviews,
+  reviewTagsFit,
+} from '../review-pairs';
 import type { ReviewDeps } from './review-deps';
 import { alreadyIn, closed, notOpen } from './reviews.errors';
 import { saveAnswer } from './reviews.repository';
@@ -23,7 +29,7 @@ export async function answerReview(
   }: { readonly userId: string; readonly id: string; readonly findContext: FindReviewContext },
   review: WriteReview | null,
 ): Promise<void> {
-  if (review && !tagsFit(review)) throw invalidFields({ tags: 'not_allowed' });
+  if (review && !reviewTagsFit(review)) throw invalidFields({ tags: 'not_allowed' });
   const context = await findContext(trx, userId, id);
   const rows = await lockReviewPair(trx, context.pair);
   const now = deps.clock.now();
@@ -39,5 +45,5 @@ export async function answerReview(
   const state = review ? ('WRITTEN' as const) : ('SKIPPED' as const);
   const updatedRows = rows.map((item) => (item === row ? { ...item, state } : item));
   if (bothHaveAnswered(updatedRows))
-    await reveal(trx, context.pair, updatedRows, { at: now, exceptFor: userId });
+    await revealReviews(trx, context.pair, updatedRows, { at: now, exceptFor: userId });
 }

@@ -37,16 +37,16 @@ export {
   type RoomLine,
   updateRoomOfPlayer,
 } from './player-lines';
-export { letPlayersIn, playersOf } from './players.repository';
+export { letPlayersIn, playersInRoom } from './players.repository';
 export type { NewProposal, ProposalRow, ProposalTable } from './proposal-row.repository';
 export {
   type Reader,
   readerColumns,
   readerIdsColumn,
-  readerOf,
   readsAfterOfMembers,
-  sideOf,
-  type Sides,
+  roomReaderOf,
+  type RoomSides,
+  sideOfReader,
   speakerIdsOfSide,
   speaksFor,
   userIdsIn,

@@ -7,7 +7,7 @@ import {
   letPlayersOut,
   deleteMarks,
   lockSharedRoom,
-  playersOf,
+  playersInRoom,
   markLineAsRead,
   sharedMatchIdsOf,
   speaksInRoom,
@@ -43,7 +43,7 @@ export async function updateRoomOfPlayer(
   const hasJoined = await letPlayerIn(trx, matchId, userId, room.last_number);
   if (await speaksInRoom(trx, room, userId)) return;
   if (hasJoined) return postPlayerLine(trx, room, { event: 'player_joined', userId, now });
-  if (wasIn && !(await playersOf(trx, room)).has(userId)) await removePlayer(trx, room, { userId, now });
+  if (wasIn && !(await playersInRoom(trx, room)).has(userId)) await removePlayer(trx, room, { userId, now });
 }
 
 /** Returns whether the user is in the match's room as a player. */

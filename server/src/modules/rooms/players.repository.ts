@@ -15,7 +15,7 @@ export interface RoomPlayerTable {
 type RoomKey = Pick<RoomBase, 'match_id' | 'id'>;
 export type Player = Pick<RoomPlayerTable, 'side' | 'reads_after'>;
 
-export async function playersOf(db: Db, { match_id, id }: RoomKey): Promise<ReadonlyMap<string, Player>> {
+export async function playersInRoom(db: Db, { match_id, id }: RoomKey): Promise<ReadonlyMap<string, Player>> {
   const rows = await db
     .selectFrom('room_player')
     .select(['user_id', 'side', 'reads_after'])

@@ -28,7 +28,7 @@ export const readerColumns = (db: Db, userId: string | RawBuilder<string>) => {
 };
 
 /** Returns the reader with this id. `userId` may be SQL that finds the user of a session. */
-export async function readerOf(db: Db, userId: string | RawBuilder<string>): Promise<Reader> {
+export async function roomReaderOf(db: Db, userId: string | RawBuilder<string>): Promise<Reader> {
   const { rows } = await sql<{ userId: string; teamIds: string[]; playsIn: string[]; blocked: string[] }>`
     select ${userId}::uuid as "userId", ${readerColumns(db, userId)}`.execute(db);
   const [row] = rows;
@@ -41,15 +41,15 @@ export async function readerOf(db: Db, userId: string | RawBuilder<string>): Pro
   };
 }
 
-export type Sides = Pick<ProposalRow, 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;
+export type RoomSides = Pick<ProposalRow, 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;
 /** Columns of a room that decide who is in it: the speakers of two sides and their players, or all members of a team. */
-export type RoomPeopleColumns = Sides & Pick<RoomBase, 'kind' | 'match_id' | 'id'>;
+export type RoomPeopleColumns = RoomSides & Pick<RoomBase, 'kind' | 'match_id' | 'id'>;
 
 /** Returns whether the user leads or manages the team of this side, or is the side alone. */
 export function speaksFor(
   { userId, teamIds }: Pick<Reader, 'userId' | 'teamIds'>,
   side: RoomSide,
-  room: Sides,
+  room: RoomSides,
 ): boolean {
   const [teamId, personId] =
     side === 'HOST' ? [room.host_team_id, room.host_user_id] : [room.team_id, room.user_id];
@@ -57,7 +57,7 @@ export function speaksFor(
 }
 
 /** Returns the caller's side; null for strangers. A leader of both teams is on the host's side. */
-export function sideOf(reader: Reader, room: Sides): RoomSide | null {
+export function sideOfReader(reader: Reader, room: RoomSides): RoomSide | null {
   if (speaksFor(reader, 'HOST', room)) return 'HOST';
   return speaksFor(reader, 'APPLICANT', room) ? 'APPLICANT' : null;
 }
@@ -96,7 +96,7 @@ export async function userIdsIn(db: Db, room: RoomPeopleColumns): Promise<string
   return [...(await readsAfterOf(db, room)).keys()];
 }
 
-const speakerIdsOfRoom = (db: Db, room: Sides): Promise<string[]> =>
+const speakerIdsOfRoom = (db: Db, room: RoomSides): Promise<string[]> =>
   speakerIdsOfSides(db, [
     { teamId: room.host_team_id, userId: room.host_user_id },
     { teamId: room.team_id, userId: room.user_id },

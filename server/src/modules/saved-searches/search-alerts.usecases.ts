@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/database';
 import { addToOutbox, type Outbox } from '../../platform/outbox';
-import { type AlertPageEnd, findMatch, isPrivate, type MatchRow, stateAt } from '../matches';
+import { type AlertPageEnd, findMatch, isPrivateMatch, type MatchRow, stateAt } from '../matches';
 import { notice } from '../notifications';
 import {
   findCandidates,
@@ -36,7 +36,11 @@ export async function sendMatchAlerts(
 ): Promise<void> {
   const match = await findMatch(trx, matchId);
   // A match that has been confirmed or cancelled in the meantime gets no notices.
-  if (!match || isPrivate(match) || stateAt({ state: match.state, startAt: match.start_at }, now) !== 'OPEN')
+  if (
+    !match ||
+    isPrivateMatch(match) ||
+    stateAt({ state: match.state, startAt: match.start_at }, now) !== 'OPEN'
+  )
     return;
   const searches = await findCandidates(trx, match, after, pageSize);
   const isFull = searches.length === pageSize;

@@ -4,9 +4,9 @@ import type { Db } from '../../platform/database';
 import {
   awaySide,
   hostSide,
-  isComing,
-  isPast,
-  isPublic,
+  isComingMatch,
+  isPastMatch,
+  isPublicMatch,
   matchesWithSides,
   type MatchWithSides,
   stateAt,
@@ -33,11 +33,11 @@ const sideColumns = ['host_team_id', 'away_team_id', 'host_user_id', 'away_user_
  */
 export async function calendarOf(db: Db, query: CalendarQuery): Promise<CalendarMatch[]> {
   const { teamIds, userId, when, now, limit, includesPrivate } = query;
-  const isVisible = includesPrivate ? sql`true` : isPublic;
+  const isVisible = includesPrivate ? sql`true` : isPublicMatch;
   const periodAndOrder =
     when === 'coming'
-      ? sql`${isComing(now)} order by start_at, id`
-      : sql`${isPast(now)} and state in ('CONFIRMED', 'AWAITING_RESULT', 'COMPLETED') order by start_at desc, id desc`;
+      ? sql`${isComingMatch(now)} order by start_at, id`
+      : sql`${isPastMatch(now)} and state in ('CONFIRMED', 'AWAITING_RESULT', 'COMPLETED') order by start_at desc, id desc`;
   const parts = sideColumns.flatMap((column) => {
     const ids = column.endsWith('team_id') ? teamIds : userId === null ? [] : [userId];
     return ids.map(

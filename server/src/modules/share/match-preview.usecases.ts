@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
 import type { ReadPage } from '../../platform/site/page';
 import type { ReadPreviewTags } from '../../platform/site/site';
-import { previewOf } from '../matches';
+import { matchPreviewOf } from '../matches';
 import { publicFacts } from '../share-pictures';
 import { cardPicture } from './card-picture.usecases';
 import { previewTags } from './share-page.rules';
@@ -27,7 +27,7 @@ const pathOfMatch = /^\/matches\/([^/?#]+)\/?$/;
  */
 export function matchPreviewReader({ db, clock, config: { publicUrl }, readPage }: Deps): ReadPreviewTags {
   async function readTags(request: FastifyRequest, id: string): Promise<string | null> {
-    const match = await previewOf(db, id);
+    const match = await matchPreviewOf(db, id);
     if (!match) return null;
     const cardLocale = localeOfCard({
       acceptLanguage: request.headers['accept-language'],

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { isId } from '../../platform/http/path-id';
 import type { ReadPage } from '../../platform/site/page';
-import { previewOf } from '../matches';
+import { matchPreviewOf } from '../matches';
 import { publicFacts } from '../share-pictures';
 import { cardPicture } from './card-picture.usecases';
 import { policyOfPlainPage } from '../plain-pages';
@@ -51,7 +51,7 @@ export function shareModule({
         const token = readSessionCookie(request);
         if (isId(id) && token !== null && (await sessions.resume(token)))
           return reply.header('cache-control', 'no-store').redirect(`/matches/${id}`, 302);
-        const match = isId(id) ? await previewOf(db, id) : null;
+        const match = isId(id) ? await matchPreviewOf(db, id) : null;
         const hints = {
           acceptLanguage: request.headers['accept-language'],
           lang: languageNamed(request.query.lang),

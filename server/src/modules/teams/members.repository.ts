@@ -7,7 +7,7 @@ import { beginStay, endStays } from './team-stays.repository';
 import type { TeamMemberTable } from './team-row.repository';
 
 /** Returns the role of a user in a team, or null if they are not a member (SPEC 4.3). */
-export async function roleIn(db: Db, teamId: string, userId: string): Promise<TeamRole | null> {
+export async function roleInTeam(db: Db, teamId: string, userId: string): Promise<TeamRole | null> {
   const row = await db
     .selectFrom('team_member')
     .select('role')

@@ -10,7 +10,7 @@ import {
   insertMember,
   leaderAndManagerIdsOf,
   membersOf,
-  roleIn,
+  roleInTeam,
   setRole,
 } from './members.repository';
 import type { TeamRow } from './team-row.repository';
@@ -18,11 +18,11 @@ import {
   handOverFirst,
   joinedTooMany,
   managersFull,
-  notAllowed,
+  notAllowedInTeam,
   teamFull,
   userLeadsTooMany,
 } from './teams.errors';
-import { countMembers, countTeamsOf, isFull, lockTeam, lockUser, updateTeam } from './teams.repository';
+import { countMembers, countTeamsOf, isTeamFull, lockTeam, lockUser, updateTeam } from './teams.repository';
 import { judgeHandOver, judgeRemoval, judgeRoleChange, roleAfterHandOver } from './teams.rules';
 import { requireTeam } from './teams.usecases';
 
@@ -41,9 +41,9 @@ async function lockTeamAndRoles(
 ): Promise<{ team: TeamRow; actorRole: TeamRole; targetRole: TeamRole }> {
   const team = await lockTeam(trx, teamId);
   if (!team) throw notFound();
-  const actorRole = await roleIn(trx, teamId, actorId);
-  if (actorRole === null) throw notAllowed();
-  const targetRole = await roleIn(trx, teamId, userId);
+  const actorRole = await roleInTeam(trx, teamId, actorId);
+  if (actorRole === null) throw notAllowedInTeam();
+  const targetRole = await roleInTeam(trx, teamId, userId);
   if (targetRole === null) throw notFound();
   return { team, actorRole, targetRole };
 }
@@ -65,7 +65,7 @@ export async function changeRole(
     to: change.newRole,
     managers: team.manager_count,
   });
-  if (verdict === 'not_allowed') throw notAllowed();
+  if (verdict === 'not_allowed') throw notAllowedInTeam();
   if (verdict === 'managers_full') throw managersFull();
   if (verdict === 'nothing') return;
   await saveRole(trx, team, change.userId, change.newRole, clock.now());
@@ -91,7 +91,7 @@ export async function handOver(
     isSelf: change.actorId === change.userId,
     targetLeads: led,
   });
-  if (verdict === 'not_allowed') throw notAllowed();
+  if (verdict === 'not_allowed') throw notAllowedInTeam();
   if (verdict === 'leads_too_many') throw userLeadsTooMany();
   if (verdict === 'nothing') return;
   const formerLeaderRole = roleAfterHandOver(team.manager_count, targetRole);
@@ -123,7 +123,7 @@ export async function removeMember(
     isSelf: change.actorId === change.userId,
     members: team.member_count,
   });
-  if (verdict === 'not_allowed') throw notAllowed();
+  if (verdict === 'not_allowed') throw notAllowedInTeam();
   if (verdict === 'hand_over_first') throw handOverFirst();
   if (verdict === 'disband') return disbandTeam({ clock }, trx, team, change.actorId);
   await deleteFromTeam({ clock }, trx, team, { userId: change.userId, role: targetRole });
@@ -210,15 +210,15 @@ export type JoinOutcome = 'joined' | 'already_in';
  * Adds a member by an invitation or a link. The caller has locked the team, which enforces the limit of fifty members, as a table
  * constraint does. The lock on the user enforces the limit of ten teams. A refusal contains `fresh`, the current invitation or link.
  */
-export async function join(
+export async function joinTeam(
   { clock }: { readonly clock: Clock },
   trx: Trx,
   team: TeamRow,
   userId: string,
   fresh?: unknown,
 ): Promise<JoinOutcome> {
-  if ((await roleIn(trx, team.id, userId)) !== null) return 'already_in';
-  if (isFull(team)) throw teamFull(fresh);
+  if ((await roleInTeam(trx, team.id, userId)) !== null) return 'already_in';
+  if (isTeamFull(team)) throw teamFull(fresh);
   if (!(await lockUser(trx, userId))) throw notFound();
   if ((await countTeamsOf(trx, userId)).joined >= limits.team.perUser.max) throw joinedTooMany(fresh);
   const now = clock.now();

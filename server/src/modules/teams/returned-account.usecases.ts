@@ -8,7 +8,7 @@ import { takeDepartedMembers, type DepartedMemberTable } from './departed-member
 import { insertMember } from './members.repository';
 import { notifyManagers } from './members.usecases';
 import type { TeamRow } from './team-row.repository';
-import { countMembers, isFull, lockTeam, updateTeam } from './teams.repository';
+import { countMembers, isTeamFull, lockTeam, updateTeam } from './teams.repository';
 import { roleOnReturn } from './teams.rules';
 
 /** Runs in the transaction that restores an account: restores its memberships where that is still possible. */
@@ -35,7 +35,7 @@ async function restoreMember(
 ): Promise<TeamRole | null> {
   if (team.disbanded_at !== null)
     return membership.team_ended && (await restoreTeam(trx, team, membership, clock.now())) ? 'leader' : null;
-  if (isFull(team)) return null;
+  if (isTeamFull(team)) return null;
   const role = roleOnReturn(membership.role, team.manager_count);
   await addMember(trx, team, membership, role, clock.now());
   await countMembers(trx, team.id, { members: 1, managers: role === 'manager' ? 1 : 0 });

@@ -5,13 +5,13 @@ import type { TeamRow } from './team-row.repository';
 import { otherSportsOf } from './team-sports.rules';
 
 /** The caller, with the position from which distances are measured. */
-export interface Viewer {
+export interface TeamViewer {
   readonly id: string;
   readonly position: Position | null;
   readonly searchDistance: number | null;
 }
 
-export async function viewerOf(db: Db, userId: string): Promise<Viewer> {
+export async function teamViewerOf(db: Db, userId: string): Promise<TeamViewer> {
   const row = await db
     .selectFrom('user_account')
     .select(['latitude', 'longitude', 'search_distance'])
@@ -23,7 +23,7 @@ export async function viewerOf(db: Db, userId: string): Promise<Viewer> {
 }
 
 /** Builds a query for teams with the viewer's role in each. */
-export function selectTeamsFor(db: Db, viewer: Viewer) {
+export function selectTeamsFor(db: Db, viewer: TeamViewer) {
   return db
     .selectFrom('team')
     .leftJoin('team_member as mine', (join) =>
@@ -50,7 +50,7 @@ export function selectTeamsFor(db: Db, viewer: Viewer) {
 
 export type TeamWithRole = Awaited<ReturnType<ReturnType<typeof selectTeamsFor>['executeTakeFirstOrThrow']>>;
 
-export function cardOf(team: TeamWithRole, viewer: Viewer): TeamCard {
+export function teamCardOf(team: TeamWithRole, viewer: TeamViewer): TeamCard {
   return {
     id: team.id,
     name: team.name,
@@ -70,29 +70,29 @@ export function cardOf(team: TeamWithRole, viewer: Viewer): TeamCard {
 
 /** Measures to the shown point of the team. Distances to the exact home from several places would reveal that home (SPEC 3.3). */
 export function aboutKmTo(
-  viewer: Viewer,
+  viewer: TeamViewer,
   team: Pick<TeamRow, 'shown_latitude' | 'shown_longitude'>,
 ): number | null {
   const shownPoint = { latitude: team.shown_latitude, longitude: team.shown_longitude };
   return viewer.position && aboutKm(distanceKm(viewer.position, shownPoint));
 }
 
-export async function cardsOf(
+export async function teamCardsOf(
   db: Db,
-  viewer: Viewer,
+  viewer: TeamViewer,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, TeamCard>> {
   if (ids.length === 0) return new Map();
   const rows = await selectTeamsFor(db, viewer).where('team.id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, cardOf(row, viewer)]));
+  return new Map(rows.map((row) => [row.id, teamCardOf(row, viewer)]));
 }
 
-export async function myTeamCards(db: Db, viewer: Viewer): Promise<TeamCard[]> {
+export async function myTeamCards(db: Db, viewer: TeamViewer): Promise<TeamCard[]> {
   const rows = await selectTeamsFor(db, viewer)
     .where('mine.user_id', '=', viewer.id)
     .orderBy((order) => order.case('mine.role').when('leader').then(0).when('manager').then(1).else(2).end())
     .orderBy('mine.joined_at')
     .orderBy('team.id')
     .execute();
-  return rows.map((row) => cardOf(row, viewer));
+  return rows.map((row) => teamCardOf(row, viewer));
 }

@@ -1,4 +1,4 @@
-import { isTeamName, nameKey, tidyLine, tidyText } from './team-name.rules';
+import { isTeamName, teamNameKey, tidyLine, tidyText } from './team-name.rules';
 
 test.each([
   ['FC Seoul', 'fc seoul'],
@@ -10,14 +10,14 @@ test.each([
   ['STRASSE', 'strasse'],
   ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
 ])('%j and %j are the same name', (a, b) => {
-  expect(nameKey(a)).toBe(nameKey(b));
+  expect(teamNameKey(a)).toBe(teamNameKey(b));
 });
 
 test.each([
   ['FC Seoul', 'FC Seou1'],
   ['FC Seoul', 'FCSeoul'],
 ])('%j and %j are different names', (a, b) => {
-  expect(nameKey(a)).not.toBe(nameKey(b));
+  expect(teamNameKey(a)).not.toBe(teamNameKey(b));
 });
 
 test.each([

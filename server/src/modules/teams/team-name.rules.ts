@@ -11,7 +11,7 @@ export function tidyText(text: string): string {
 }
 
 /** Returns a key that is equal for names that differ only in case, width, extra blanks or invisible characters (SPEC 4.1). */
-export function nameKey(name: string): string {
+export function teamNameKey(name: string): string {
   return tidyLine(name.normalize('NFKC').replace(/[\p{Cf}\p{Variation_Selector}]/gu, ''))
     .toLowerCase()
     .normalize('NFKC');
@@ -20,5 +20,5 @@ export function nameKey(name: string): string {
 /** Returns whether the name has a valid length; invisible characters do not count for the minimum. */
 export function isTeamName(name: string): boolean {
   const { min, max } = limits.team.name;
-  return [...name].length <= max && [...nameKey(name)].length >= min;
+  return [...name].length <= max && [...teamNameKey(name)].length >= min;
 }

@@ -1,11 +1,11 @@
 import type { TeamPlay, TeamProfile } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { roleIn, shownMembers } from './members.repository';
-import { aboutKmTo, viewerOf } from './team-cards.repository';
+import { roleInTeam, shownMembers } from './members.repository';
+import { aboutKmTo, teamViewerOf } from './team-cards.repository';
 import { otherSportsOf } from './team-sports.rules';
 import { findTeam } from './teams.repository';
-import { mayAct } from './teams.rules';
+import { mayActForTeam } from './teams.rules';
 
 /** Returns data of a team from the modules of matches, results and reviews, and its games against the teams of `viewerId`. */
 export type PlayOf = (db: Db, team: { readonly id: string }, viewerId: string) => Promise<TeamPlay>;
@@ -19,7 +19,7 @@ export async function teamProfile(
 ): Promise<TeamProfile> {
   const team = await findTeam(db, id);
   if (!team) throw notFound();
-  const myRole = await roleIn(db, id, viewerId);
+  const myRole = await roleInTeam(db, id, viewerId);
   return {
     id,
     name: team.name,
@@ -29,7 +29,7 @@ export async function teamProfile(
     logoUrl: team.logo,
     level: team.level,
     region: team.region,
-    aboutKm: aboutKmTo(await viewerOf(db, viewerId), team),
+    aboutKm: aboutKmTo(await teamViewerOf(db, viewerId), team),
     kitHome: team.kit_home,
     kitAway: team.kit_away,
     playingDays: team.playing_days,
@@ -38,7 +38,7 @@ export async function teamProfile(
     memberCount: team.member_count,
     members: await shownMembers(db, id, { id: viewerId, isMember: myRole !== null }),
     myRole,
-    home: mayAct(myRole, 'edit') ? { latitude: team.latitude, longitude: team.longitude } : null,
+    home: mayActForTeam(myRole, 'edit') ? { latitude: team.latitude, longitude: team.longitude } : null,
     play: await playOf(db, team, viewerId),
     createdAt: team.created_at.toISOString(),
     disbandedAt: team.disbanded_at?.toISOString() ?? null,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
 import { cellsAround } from '../geo';
-import { nameKey } from './team-name.rules';
-import { cardOf, selectTeamsFor, type TeamWithRole, type Viewer } from './team-cards.repository';
+import { teamNameKey } from './team-name.rules';
+import { teamCardOf, selectTeamsFor, type TeamWithRole, type TeamViewer } from './team-cards.repository';
 
 interface Filters {
   readonly blocked: readonly string[];
@@ -19,11 +19,11 @@ const pageSize = limits.team.rows.max;
 /** Returns a page of the teams that the viewer searches. `blocked`: users with a block from or to the viewer. */
 export async function searchTeams(
   db: Db,
-  viewer: Viewer,
+  viewer: TeamViewer,
   blocked: readonly string[],
   query: TeamsQuery,
 ): Promise<TeamsPage> {
-  const words = query.q === undefined ? null : nameKey(query.q);
+  const words = query.q === undefined ? null : teamNameKey(query.q);
   const filters: Filters = {
     blocked,
     sport: query.sport,
@@ -39,7 +39,7 @@ export async function searchTeams(
 }
 
 /** Builds a query for teams that are not disbanded. Leaves out teams whose leader has a block with the viewer (SPEC 8.6). */
-function livingTeams(db: Db, viewer: Viewer, { blocked, sport, recruiting }: Filters) {
+function livingTeams(db: Db, viewer: TeamViewer, { blocked, sport, recruiting }: Filters) {
   let query = selectTeamsFor(db, viewer).where('team.disbanded_at', 'is', null);
   if (blocked.length > 0) {
     const teamsLedByBlocked = db
@@ -56,7 +56,7 @@ function livingTeams(db: Db, viewer: Viewer, { blocked, sport, recruiting }: Fil
 }
 
 /** Finds teams whose name starts with the words, by a range of the unique index. */
-async function searchByName(db: Db, viewer: Viewer, filters: Filters): Promise<TeamsPage> {
+async function searchByName(db: Db, viewer: TeamViewer, filters: Filters): Promise<TeamsPage> {
   let query = livingTeams(db, viewer, filters);
   if (filters.words !== null) query = query.where('team.name_key', 'like', `${escapeLike(filters.words)}%`);
   if (filters.cursor !== undefined)
@@ -74,7 +74,7 @@ async function searchByName(db: Db, viewer: Viewer, filters: Filters): Promise<T
  */
 async function searchNearby(
   db: Db,
-  viewer: Viewer,
+  viewer: TeamViewer,
   filters: Filters,
   circle: { latitude: number; longitude: number; roundedKm: number },
 ): Promise<TeamsPage> {
@@ -104,12 +104,12 @@ async function searchNearby(
 
 function pageOf<R extends TeamWithRole>(
   rows: readonly R[],
-  viewer: Viewer,
+  viewer: TeamViewer,
   keyOf: (last: R) => readonly (string | number)[],
 ): TeamsPage {
   const pageOfRows = rows.slice(0, pageSize);
   const last = pageOfRows.at(-1);
-  const teams: TeamCard[] = pageOfRows.map((row) => cardOf(row, viewer));
+  const teams: TeamCard[] = pageOfRows.map((row) => teamCardOf(row, viewer));
   return { teams, next: rows.length > pageSize && last ? cursorOf(keyOf(last)) : null };
 }
 

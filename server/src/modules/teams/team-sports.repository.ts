@@ -1,7 +1,7 @@
 import type { SportId } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
-import { levelIn } from './team-sports.rules';
+import { levelInSport } from './team-sports.rules';
 
 /**
  * Builds SQL for the level of a team in the sport of a match; `team` and `match` are names of joined tables. A team that no longer plays
@@ -21,5 +21,5 @@ export async function teamPlays(db: Db, teamId: string, sport: SportId): Promise
     .select(['sport', 'level', 'other_sports'])
     .where('id', '=', teamId)
     .executeTakeFirst();
-  return team !== undefined && levelIn(team, sport) !== null;
+  return team !== undefined && levelInSport(team, sport) !== null;
 }

@@ -1,10 +1,20 @@
-import { sportsAfterChange, removedSports, levelIn, otherSportsOf, sportsOf } from './team-sports.rules';
+import {
+  sportsAfterChange,
+  removedSports,
+  levelInSport,
+  otherSportsOf,
+  sportsOfTeam,
+} from './team-sports.rules';
 
 const team = { sport: 'soccer' as const, level: 3, other_sports: { jokgu: 1, futsal: 4 } };
 
 test('a team plays its main sport and its other sports, each at its own level', () => {
-  expect([levelIn(team, 'soccer'), levelIn(team, 'futsal'), levelIn(team, 'golf')]).toEqual([3, 4, null]);
-  expect(sportsOf(team)).toEqual(['soccer', 'futsal', 'jokgu']);
+  expect([levelInSport(team, 'soccer'), levelInSport(team, 'futsal'), levelInSport(team, 'golf')]).toEqual([
+    3,
+    4,
+    null,
+  ]);
+  expect(sportsOfTeam(team)).toEqual(['soccer', 'futsal', 'jokgu']);
   expect(otherSportsOf(team)).toEqual([
     { sport: 'futsal', level: 4 },
     { sport: 'jokgu', level: 1 },

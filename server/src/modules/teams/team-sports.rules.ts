@@ -6,7 +6,7 @@ import type { TeamRow } from './team-row.repository';
 export type SportsOfTeam = Pick<TeamRow, 'sport' | 'level' | 'other_sports'>;
 
 /** Returns the team's level in a sport, or null if it does not play that sport. */
-export function levelIn(
+export function levelInSport(
   { sport, level, other_sports: others }: SportsOfTeam,
   sportId: SportId,
 ): number | null {
@@ -21,7 +21,7 @@ export function otherSportsOf({ other_sports: others }: Pick<TeamRow, 'other_spo
   });
 }
 
-export function sportsOf(team: Pick<TeamRow, 'sport' | 'other_sports'>): SportId[] {
+export function sportsOfTeam(team: Pick<TeamRow, 'sport' | 'other_sports'>): SportId[] {
   return [team.sport, ...otherSportsOf(team).map(({ sport }) => sport)];
 }
 
@@ -34,7 +34,7 @@ export function sportsAfterChange(
   form: Pick<UpdateTeam, 'sport' | 'level' | 'otherSports'>,
 ): SportsOfTeam {
   const sport = form.sport ?? team.sport;
-  const level = form.level ?? levelIn(team, sport) ?? team.level;
+  const level = form.level ?? levelInSport(team, sport) ?? team.level;
   const others = form.otherSports === undefined ? { ...team.other_sports } : levelsBySport(form.otherSports);
   if (form.otherSports === undefined) delete others[sport];
   if (sport in others) throw invalidFields({ otherSports: 'not_allowed' });
@@ -49,5 +49,5 @@ function levelsBySport(sports: readonly TeamSport[]): TeamRow['other_sports'] {
 
 /** Returns the sports that the team no longer plays after the change. */
 export function removedSports(before: SportsOfTeam, after: SportsOfTeam): SportId[] {
-  return sportsOf(before).filter((sport) => levelIn(after, sport) === null);
+  return sportsOfTeam(before).filter((sport) => levelInSport(after, sport) === null);
 }

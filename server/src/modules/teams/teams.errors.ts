@@ -3,10 +3,10 @@ import { Refusal } from '../../platform/errors/refusal';
 export const nameTaken = () =>
   new Refusal(409, 'team.name_taken', { fields: { name: 'taken' }, message: 'A living team has this name.' });
 
-export const notAllowed = () =>
+export const notAllowedInTeam = () =>
   new Refusal(403, 'team.not_allowed', { message: 'This needs another role in the team.' });
 
-export const disbanded = (fresh?: unknown) =>
+export const teamDisbanded = (fresh?: unknown) =>
   new Refusal(409, 'team.disbanded', { fresh, message: 'The team was disbanded.' });
 
 export const teamFull = (fresh?: unknown) =>

@@ -98,7 +98,7 @@ export async function hasMatchesAhead(db: Db, teamId: string, sports: readonly S
   return row !== undefined;
 }
 
-export const isFull = (team: Pick<TeamRow, 'member_count'>): boolean =>
+export const isTeamFull = (team: Pick<TeamRow, 'member_count'>): boolean =>
   team.member_count >= limits.team.members.max;
 
 /** Unique indexes that refuse a name that is taken, or that looks like a taken name. */

@@ -20,7 +20,7 @@ import type { Outbox } from '../../platform/outbox';
 import { readDb } from '../../platform/replicas';
 import { blockedFirst, blockedOfCall } from '../blocks';
 import * as members from './members.usecases';
-import { myTeamCards, viewerOf } from './team-cards.repository';
+import { myTeamCards, teamViewerOf } from './team-cards.repository';
 import { teamProfile } from './team-profile.usecases';
 import { searchTeams } from './team-search.repository';
 import * as usecases from './teams.usecases';
@@ -181,7 +181,7 @@ function addReadRoutes(app: App, { db, playOf }: TeamRouteDeps): void {
     },
     async (request) => {
       const reads = readDb(request, db);
-      const viewer = await viewerOf(reads, requireUser(request).id);
+      const viewer = await teamViewerOf(reads, requireUser(request).id);
       return searchTeams(reads, viewer, blockedOfCall(request), request.query);
     },
   );
@@ -194,7 +194,7 @@ function addReadRoutes(app: App, { db, playOf }: TeamRouteDeps): void {
     },
     async (request) => {
       const reads = readDb(request, db);
-      return { teams: await myTeamCards(reads, await viewerOf(reads, requireUser(request).id)) };
+      return { teams: await myTeamCards(reads, await teamViewerOf(reads, requireUser(request).id)) };
     },
   );
 

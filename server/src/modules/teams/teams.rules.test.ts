@@ -3,7 +3,7 @@ import {
   judgeHandOver,
   judgeRemoval,
   judgeRoleChange,
-  mayAct,
+  mayActForTeam,
   roleAfterHandOver,
   successorOf,
   type Removal,
@@ -22,7 +22,7 @@ test.each<[TeamAct, Role[]]>([
   ['disband', ['leader']],
 ])('SPEC 4.3: only these roles may %s: %j', (act, allowedRoles) => {
   for (const role of ['leader', 'manager', 'member', null] as const)
-    expect([role, mayAct(role, act)]).toEqual([role, allowedRoles.includes(role)]);
+    expect([role, mayActForTeam(role, act)]).toEqual([role, allowedRoles.includes(role)]);
 });
 
 // All pairs of roles: role of the actor, old and new role of the member, number of managers, expected verdict.

@@ -5,7 +5,7 @@ export type TeamAct = 'edit' | 'invite' | 'represent' | 'appoint' | 'hand_over' 
 
 const actsOfManagers: readonly TeamAct[] = ['edit', 'invite', 'represent'];
 
-export function mayAct(role: TeamRole | null, act: TeamAct): boolean {
+export function mayActForTeam(role: TeamRole | null, act: TeamAct): boolean {
   return role === 'leader' || (role === 'manager' && actsOfManagers.includes(act));
 }
 
@@ -18,7 +18,7 @@ export function judgeRoleChange(change: {
   readonly to: 'manager' | 'member';
   readonly managers: number;
 }): RoleChange {
-  if (!mayAct(change.actorRole, 'appoint') || change.from === 'leader') return 'not_allowed';
+  if (!mayActForTeam(change.actorRole, 'appoint') || change.from === 'leader') return 'not_allowed';
   if (change.from === change.to) return 'nothing';
   return change.to === 'manager' && change.managers >= limits.team.managers.max ? 'managers_full' : 'change';
 }
@@ -45,7 +45,7 @@ export function judgeHandOver(move: {
   readonly isSelf: boolean;
   readonly targetLeads: number;
 }): HandOver {
-  if (!mayAct(move.actorRole, 'hand_over')) return 'not_allowed';
+  if (!mayActForTeam(move.actorRole, 'hand_over')) return 'not_allowed';
   if (move.isSelf) return 'nothing';
   return move.targetLeads >= limits.team.ledPerUser.max ? 'leads_too_many' : 'hand_over';
 }

@@ -14,13 +14,13 @@ import { openTeamRoom } from '../rooms';
 import { cellOf, type Place, type Position, roundPosition, shownPoint } from '../geo';
 import { listSecret } from '../../platform/paging/list-secret.repository';
 import { nameProblem, skeleton } from '../names';
-import { insertMember, roleIn } from './members.repository';
-import { viewerOf } from './team-cards.repository';
-import { isTeamName, nameKey, tidyLine, tidyText } from './team-name.rules';
+import { insertMember, roleInTeam } from './members.repository';
+import { teamViewerOf } from './team-cards.repository';
+import { isTeamName, teamNameKey, tidyLine, tidyText } from './team-name.rules';
 import type { PlayOf } from './team-profile.usecases';
 import type { TeamRow } from './team-row.repository';
 import { sportsAfterChange, removedSports, type SportsOfTeam } from './team-sports.rules';
-import { joinedTooMany, leadsTooMany, notAllowed, sportInUse } from './teams.errors';
+import { joinedTooMany, leadsTooMany, notAllowedInTeam, sportInUse } from './teams.errors';
 import {
   countTeamsOf,
   hasMatchesAhead,
@@ -29,7 +29,7 @@ import {
   lockUser,
   updateTeam,
 } from './teams.repository';
-import { mayAct, type TeamAct } from './teams.rules';
+import { mayActForTeam, type TeamAct } from './teams.rules';
 
 export interface TeamDeps {
   readonly db: Db;
@@ -73,7 +73,7 @@ export async function prepareNewTeam(deps: TeamDeps, userId: string, form: Creat
 
 /** Returns a blurred point near the creator, for a team without a position: the creator's exact position is private. */
 async function homeOfCreator({ db, placeAt }: TeamDeps, userId: string): Promise<Home> {
-  const { position } = await viewerOf(db, userId);
+  const { position } = await teamViewerOf(db, userId);
   if (!position) throw invalidFields({ latitude: 'required', longitude: 'required' });
   const shownHome = shownPoint(await listSecret(db), userId, position);
   return { ...shownHome, ...shownColumns(shownHome), region: regionOf(await placeAt(position)) };
@@ -102,7 +102,7 @@ function textColumns({ name, description }: UpdateTeam): TeamColumns['fields'] {
   const problem = texts.name === undefined ? null : nameProblem(texts.name, 'name');
   if (problem) throw invalidFields({ name: problem });
   if (texts.name === undefined) return texts;
-  return { ...texts, name_key: nameKey(texts.name), name_skeleton: skeleton(texts.name) };
+  return { ...texts, name_key: teamNameKey(texts.name), name_skeleton: skeleton(texts.name) };
 }
 
 function dayColumns({ playingDays }: UpdateTeam): TeamColumns['fields'] {
@@ -200,6 +200,6 @@ export async function changeTeam(
 export async function requireTeam(trx: Trx, teamId: string, userId: string, act: TeamAct): Promise<TeamRow> {
   const team = await lockTeam(trx, teamId);
   if (!team) throw notFound();
-  if (!mayAct(await roleIn(trx, teamId, userId), act)) throw notAllowed();
+  if (!mayActForTeam(await roleInTeam(trx, teamId, userId), act)) throw notAllowedInTeam();
   return team;
 }

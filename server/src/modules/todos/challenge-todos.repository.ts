@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { lapseTime } from '../matches';
+import { challengeLapseTime } from '../matches';
 import { isStillWaiting } from '../challenges';
 import { notBlockedWith } from '../blocks';
 import type { WaitingMatch } from './todos.repository';
@@ -23,7 +23,7 @@ export async function waitingChallenges(db: Db, userId: string, now: Date): Prom
     order by sent_at, match.id limit ${MAX_ROWS}`.execute(db);
   return rows.map(({ sentAt, ...match }) => ({
     ...match,
-    dueAt: lapseTime({ sentAt, startAt: match.startAt }),
+    dueAt: challengeLapseTime({ sentAt, startAt: match.startAt }),
   }));
 }
 

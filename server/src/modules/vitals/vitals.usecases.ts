@@ -3,7 +3,7 @@ import type { PageVitals } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import type { Db, Trx } from '../../platform/database';
 import { addressKey } from '../../platform/http/caller-address';
-import { addSender, type SiteReleases } from '../releases';
+import { addReportSender, type SiteReleases } from '../releases';
 import { addToErrorCount, addToVitalCount, deleteVitalsBefore, hasFewerRowsThan } from './vitals.repository';
 import { bucketOfVital } from './vitals.rules';
 
@@ -39,7 +39,7 @@ export async function countPageVitals(
     const sender = createHmac('sha256', caller.secret)
       .update(JSON.stringify(['page-vitals', addressKey(caller.ip), day, version, ...parts]))
       .digest();
-    return addSender(trx, { sender, day });
+    return addReportSender(trx, { sender, day });
   };
   if (
     vitals.length > 0 &&

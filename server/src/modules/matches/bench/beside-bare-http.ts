@@ -16,7 +16,7 @@ import { busyTimes } from '../busy.repository';
 import { matchesWithSides } from '../match-cards.repository';
 import { matchDetail } from '../match-detail.usecases';
 import { findAround } from '../find-around.repository';
-import { viewerOf } from '../sides.repository';
+import { matchViewerOf } from '../sides.repository';
 import { quantile, percentilesOf, measureMs, type Percentiles } from './figures';
 
 const rounds = 7;
@@ -35,7 +35,7 @@ export interface Comparison {
 
 /** Runs the SQL of the listing without cards, cursor and rules. */
 async function bareListing(db: Db, userId: string, now: Date): Promise<object> {
-  const viewer = await viewerOf(db, userId);
+  const viewer = await matchViewerOf(db, userId);
   if (!viewer?.position) throw new Error('The caller of the bench has no neighbourhood.');
   const firstPage = { sort: 'soonest', centre: viewer.position, withinKm: 10, now, after: null } as const;
   const [{ matches: found }, busy] = await Promise.all([
