@@ -52,6 +52,12 @@ export const sourceRules = (rootDir) =>
               "Write import { Type, type Static } from 'typebox': a builder by its own name hides a global (Object, String), and the page has `Type` only (tools/webpack/facades/typebox.ts).",
           },
           {
+            selector:
+              'TSTypeReference[typeName.name=/^(Kysely|Transaction)$/] TSTypeReference[typeName.name="Tables"]',
+            message:
+              'Write Db or Trx, the types of server/src/platform/database: they say whether a function needs a transaction, and have one home.',
+          },
+          {
             selector: 'CallExpression > CallExpression.arguments[callee.name="newIdempotencyKey"]',
             message:
               'A key that is made for one call is a new key for each press, so a press after a lost response acts twice. Send no key: the client adds one that stays until a response arrives (shared/src/api/idempotency-keys.ts).',

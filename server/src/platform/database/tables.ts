@@ -165,6 +165,8 @@ export interface Tables {
 }
 
 /** Connections, or one transaction: a function that takes `Db` works in both. */
+// eslint-disable-next-line no-restricted-syntax -- the only declaration
 export type Db = Kysely<Tables>;
 /** One transaction. A function that takes `Trx` needs the caller's other statements in the same commit. */
+// eslint-disable-next-line no-restricted-syntax -- the only declaration
 export type Trx = Transaction<Tables>;
