@@ -19,6 +19,8 @@ function placeIn(innerPath) {
   return { name, rest: rest.join('/') };
 }
 
+const isTableType = (exported) => /^[A-Z]\w*Table$/.test(exported.name);
+
 export const moduleDoors = importRule(
   'a module of the server imports another module by its door',
   ({ room, filename, node, target }) => {
@@ -28,6 +30,10 @@ export const moduleDoors = importRule(
     const from = placeIn(room.innerPath);
     if (from?.rest === 'index.ts' && node.type === 'ExportAllDeclaration')
       return 'A door names each thing that other modules may use. With `export *` everything in the file would be open to them.';
+    const tableType =
+      from?.rest === 'index.ts' && node.specifiers?.find(({ exported }) => isTableType(exported));
+    if (tableType)
+      return `${tableType.exported.name} belongs to its module, and its door offers no type of a whole table. A query of another module writes Tables['…'] of platform/database.`;
     if (target.kind !== 'file' || target.room?.workspace !== 'server') return null;
     const to = placeIn(target.room.innerPath);
     if (to === null) return null;

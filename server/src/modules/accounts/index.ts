@@ -1,21 +1,9 @@
 /** Accounts and signing in: names, passwords, links in letters, and the pace of wrong passwords. */
 export { badPassword } from './accounts.errors';
-export {
-  findAccount,
-  findAccountForSignIn,
-  throwIfNameTaken,
-  type UserAccount,
-  type UserAccountTable,
-} from './accounts.repository';
+export { findAccount, findAccountForSignIn, throwIfNameTaken, type UserAccount } from './accounts.repository';
 export { isUsername, nicknameKey, passwordProblem, typedUsername } from './accounts.rules';
 export { meOf, requireNickname } from './accounts.usecases';
-export {
-  deleteMailLinks,
-  findMailLink,
-  insertMailLink,
-  type MailLinkTable,
-  spendMailLink,
-} from './mail-links.repository';
+export { deleteMailLinks, findMailLink, insertMailLink, spendMailLink } from './mail-links.repository';
 export { type ProofDeps, provePassword, wrongPassword } from './password-proof.usecases';
 export { regionIn, regionNames } from './region.rules';
 export { countFailedSignIn, failedSignIns } from './sign-in-throttle.repository';

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Db, Trx } from '../../platform/database';
-import type { AnswerLinkRow, AnswerLinkTable, SideRef } from '../lineups';
+import type { Db, Tables, Trx } from '../../platform/database';
+import type { AnswerLinkRow, SideRef } from '../lineups';
 
 export async function findByToken(db: Db, tokenHash: Buffer): Promise<AnswerLinkRow | null> {
   const row = await db
@@ -12,7 +12,7 @@ export async function findByToken(db: Db, tokenHash: Buffer): Promise<AnswerLink
   return row ?? null;
 }
 
-export async function insertAnswerLink(trx: Trx, row: Insertable<AnswerLinkTable>): Promise<void> {
+export async function insertAnswerLink(trx: Trx, row: Insertable<Tables['answer_link']>): Promise<void> {
   await trx.insertInto('answer_link').values(row).execute();
 }
 
@@ -27,7 +27,7 @@ export const setShowNames = (trx: Trx, side: SideRef, showNames: boolean): Promi
 export async function updateLinks(
   trx: Trx,
   { matchId, side }: SideRef,
-  change: Updateable<AnswerLinkTable>,
+  change: Updateable<Tables['answer_link']>,
 ): Promise<boolean> {
   const rows = await trx
     .updateTable('answer_link')

@@ -1,7 +1,7 @@
 import { vitalMetrics, type Locale, type VitalMetric } from '@homeground/shared/contracts';
 import type { Operator } from '../operators';
 import { escapeHtml } from '../plain-pages';
-import { goodVitals, p75Of, type PageErrorTable } from '../vitals';
+import { type CountedError, goodVitals, p75Of } from '../vitals';
 import { table } from './desk-table';
 import { deskPage } from './desk-page';
 import { vitalsWords } from './vitals-words';
@@ -17,7 +17,7 @@ interface VitalsPageData {
   readonly operator: Operator;
   readonly screens: readonly (VitalCount & { readonly screen: string; readonly version: string })[];
   readonly networks: readonly (VitalCount & { readonly network: string })[];
-  readonly errors: readonly Omit<PageErrorTable, 'day'>[];
+  readonly errors: readonly CountedError[];
 }
 
 export function vitalsPage({ locale, operator, screens, networks, errors }: VitalsPageData): string {

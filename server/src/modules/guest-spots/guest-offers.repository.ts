@@ -5,11 +5,11 @@ import {
   type MatchState,
 } from '@homeground/shared/contracts';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
-import type { RoomBase, RoomTable } from '../rooms';
+import type { RoomBase } from '../rooms';
 import type { MatchRow } from '../matches';
 import type { OfferReviews } from './guest-offer.rules';
 import type { GuestSpotRow } from './guest-spot-row.repository';
-import { type Db, idList, type Trx } from '../../platform/database';
+import { type Db, idList, type Tables, type Trx } from '../../platform/database';
 
 /** An offer with its spot, its match, and the names of team and guest. */
 export interface OfferRow extends RoomBase, OfferReviews {
@@ -116,7 +116,7 @@ export async function lockOffer(
 export async function updateOffer(
   trx: Trx,
   { match_id, id }: Pick<RoomBase, 'match_id' | 'id'>,
-  set: Updateable<RoomTable>,
+  set: Updateable<Tables['room']>,
 ): Promise<void> {
   await trx.updateTable('room').set(set).where('match_id', '=', match_id).where('id', '=', id).execute();
 }

@@ -1,5 +1,5 @@
 /** Line-ups of a side: members, guests, and the links through which people without an account answer. */
-export type { AnswerLinkRow, AnswerLinkTable } from './answer-links.repository';
+export type { AnswerLinkRow } from './answer-links.repository';
 export { type GuestRow, guestRows, guestsNamed, insertGuest, updateGuest } from './guests.repository';
 export { placeAfterGuests } from './guests.usecases';
 export { isLineUpOpen, type LineUpDeps, lineUpSidesOf, requireLedSide } from './line-up-access.usecases';

@@ -1,13 +1,13 @@
 import type { Region } from '@homeground/shared/contracts';
 import { sql, type Updateable } from 'kysely';
-import type { Db } from '../../platform/database';
-import { throwIfNameTaken, type UserAccount, type UserAccountTable } from '../accounts';
+import type { Db, Tables } from '../../platform/database';
+import { throwIfNameTaken, type UserAccount } from '../accounts';
 
 /** Changes an account and returns it; null if the account is deleted. If two users want a nickname at once, the unique index gives it to one of them. */
 export async function updateAccount(
   db: Db,
   id: string,
-  change: Updateable<Omit<UserAccountTable, 'region_en'>>,
+  change: Updateable<Omit<Tables['user_account'], 'region_en'>>,
   regionEn?: Region | null,
 ): Promise<UserAccount | null> {
   const row = await db

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
-import type { Trx, Db } from '../../platform/database';
-import { closeToLineUps, type NewProposal, type ProposalRow, type ProposalTable } from '../rooms';
+import type { Db, Tables, Trx } from '../../platform/database';
+import { closeToLineUps, type NewProposal, type ProposalRow } from '../rooms';
 import { liveStates, waitingStates, type proposalOutcomes } from './proposal-state.rules';
 
 type ProposalKey = Pick<ProposalRow, 'match_id' | 'id'>;
@@ -33,7 +33,7 @@ export async function insertProposal(trx: Trx, proposal: NewProposal): Promise<v
 export async function updateProposal(
   trx: Trx,
   { match_id, id }: ProposalKey,
-  set: Updateable<ProposalTable>,
+  set: Updateable<Tables['proposal']>,
 ): Promise<void> {
   if (set.state !== undefined && set.state !== 'CONFIRMED') await closeToLineUps(trx, { match_id, id });
   await trx.updateTable('proposal').set(set).where('match_id', '=', match_id).where('id', '=', id).execute();

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database';
+import type { Db, Tables } from '../../platform/database';
 import type { Mail } from '../../platform/mail/create-mail';
 import type { Letter } from '../../platform/mail/mail-server';
-import { findAccountForSignIn, insertMailLink, type MailLinkTable } from '../accounts';
+import { findAccountForSignIn, insertMailLink } from '../accounts';
 import { findAnyAccount } from '../profiles';
 import { confirmLetter, resetLetter } from './letters';
 import { findEmail } from './recovery-email.repository';
@@ -33,7 +33,7 @@ export const linkHash = (token: string) => createHash('sha256').update(token).di
 /** Writes letters when they are sent, so that no token is stored in the queue and a changed address gets no outdated letter. */
 export function registerRecoveryLetters({ db, clock, mail, publicUrl }: LetterDeps): void {
   async function createLinkToken(
-    link: Pick<MailLinkTable, 'user_id' | 'purpose' | 'email'>,
+    link: Pick<Tables['mail_link'], 'user_id' | 'purpose' | 'email'>,
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await insertMailLink(db, {

@@ -38,7 +38,7 @@ export {
   updateRoomOfPlayer,
 } from './player-lines';
 export { letPlayersIn, playersInRoom } from './players.repository';
-export type { NewProposal, ProposalRow, ProposalTable } from './proposal-row.repository';
+export type { NewProposal, ProposalRow } from './proposal-row.repository';
 export {
   type Reader,
   readerColumns,
@@ -51,7 +51,7 @@ export {
   speaksFor,
   userIdsIn,
 } from './reader.repository';
-export type { RoomBase, RoomTable } from './room-row.repository';
+export type { RoomBase } from './room-row.repository';
 export {
   deleteTeamRoomMarks,
   lockTeamRoom,

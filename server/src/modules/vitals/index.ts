@@ -1,4 +1,4 @@
 /** Speed and errors of the pages that people open. */
-export { errorsSince, type PageErrorTable, vitalsSince } from './vitals.repository';
+export { type CountedError, errorsSince, vitalsSince } from './vitals.repository';
 export { goodVitals, p75Of } from './vitals.rules';
 export { dateDaysAgo, vitalsStorageDays } from './vitals.usecases';

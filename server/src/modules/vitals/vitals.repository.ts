@@ -25,6 +25,8 @@ export interface PageErrorTable {
 
 export type VitalRow = Omit<PageVitalTable, 'count'>;
 export type ErrorRow = Omit<PageErrorTable, 'count'>;
+/** An error and how often pages reported it, on all days together. */
+export type CountedError = Omit<PageErrorTable, 'day'>;
 
 /** Returns whether a day has fewer rows than `limit`. The limit prevents reports with invented names from filling the disk. */
 export async function hasFewerRowsThan(
@@ -76,12 +78,8 @@ export async function vitalsSince<K extends 'screen' | 'version' | 'network'>(
   return rows;
 }
 
-export async function errorsSince(
-  db: Db,
-  day: string,
-  limit: number,
-): Promise<readonly Omit<PageErrorTable, 'day'>[]> {
-  const { rows } = await sql<Omit<PageErrorTable, 'day'>>`
+export async function errorsSince(db: Db, day: string, limit: number): Promise<readonly CountedError[]> {
+  const { rows } = await sql<CountedError>`
     select version, screen, name, place, sum(count)::int as count from page_error where day >= ${day}
     group by version, screen, name, place order by count desc, version, screen, place limit ${limit}`.execute(
     db,
