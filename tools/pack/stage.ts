@@ -63,7 +63,7 @@ const partsForAnArea = [
 ];
 
 /** Files in these folders that only this repository needs. */
-const mainRepositoryFiles = ['gate/leftovers.mjs', 'gate/outside.mjs'];
+const mainRepositoryFiles = ['gate/leftovers.mjs', 'gate/outside.mjs', 'jest/door-transform.cjs'];
 
 /** Peer dependencies of shared. An area installs the packages that it uses through shared. */
 const peersOfShared = ['@testing-library/react', '@types/react'];
