@@ -34,7 +34,7 @@ test('release.json is uploaded last, and a killed upload can be repeated', async
 test('two releases with the same version number cannot mix their files', async () => {
   const target = memoryTarget();
   await target.create(`${releasePath}/remoteEntry.js`, Buffer.from('somebody else’s'));
-  await expect(uploadRelease(target, release, folder)).rejects.toThrow(/somebody else took this version/);
+  await expect(uploadRelease(target, release, folder)).rejects.toThrow(/somebody else released this version/);
   expect(target.files.has(`${releasePath}/release.json`)).toBe(false);
 });
 

@@ -27,19 +27,19 @@ export interface FurtherText {
   readonly neutral: string;
 }
 
-export const replacementText = '운영자가 가렸어요 · Hidden by an operator';
+export const hiddenContentText = '운영자가 가렸어요 · Hidden by an operator';
 
 const neutrals: Readonly<Record<ContentKind, (id: string) => NeutralValues>> = {
   // `nickname_key` stays and reserves the old nickname, so that it can be restored.
   user: (id) => ({ nickname: `player${id.slice(-6)}`, bio: '', picture: null }),
-  team: (id) => ({ name: `team ${id.slice(-6)}`, description: replacementText, logo: null }),
+  team: (id) => ({ name: `team ${id.slice(-6)}`, description: hiddenContentText, logo: null }),
   match: () => ({
-    ...{ title: replacementText, content: replacementText, rules: '', cost_note: '' },
+    ...{ title: hiddenContentText, content: hiddenContentText, rules: '', cost_note: '' },
     ...{ venue_name: '', venue_address: '', cancel_reason: null },
   }),
   message: () => ({
     kind: 'text',
-    body: replacementText,
+    body: hiddenContentText,
     picture: null,
     picture_width: null,
     picture_height: null,
@@ -93,7 +93,7 @@ const furtherTextReaders: Readonly<
       join room on room.match_id = message.match_id and room.id = message.proposal_id and room.id = client_id
       where message.id = ${id}`.execute(trx);
     return rows.map((room) => ({
-      ...{ name: 'room.message', table: 'room', column: 'message', neutral: replacementText },
+      ...{ name: 'room.message', table: 'room', column: 'message', neutral: hiddenContentText },
       isRow: sql<boolean>`match_id = ${room.match_id} and id = ${room.id}`,
     }));
   },

@@ -1,6 +1,6 @@
 /** Cases, evidence and decisions of operators, and their effect on content and accounts. */
 export { addCaseNote, addEvidencePictures, findCase, findOrOpenCase, updateCase } from './cases.repository';
-export { replacementText } from './content-parts.repository';
+export { hiddenContentText } from './content-parts.repository';
 export { decideCase, type ModerationDeps } from './decide.usecases';
 export { findDecision } from './decisions.repository';
 export { type Snapshot, type SnapshotField, takeSnapshot } from './evidence.repository';

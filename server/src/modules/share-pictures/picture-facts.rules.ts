@@ -1,6 +1,6 @@
 import type { KitColourName, SportId, TeamRegion } from '@homeground/shared/contracts';
 import { isPrivateMatch, stateAt } from '../matches';
-import { replacementText } from '../moderation';
+import { hiddenContentText } from '../moderation';
 import type { PictureRow } from './picture-match.repository';
 
 export interface Kit {
@@ -46,7 +46,7 @@ const defaultAwayKit: Kit = { body: 'navy', sleeves: 'navy' };
 
 /** Returns the public facts of a match; null if it is unknown, private, cancelled, expired, or hidden by an operator. */
 export function factsOf(row: PictureRow | null, now: Date): PictureFacts | null {
-  if (!row || isPrivateMatch(row) || row.title === replacementText) return null;
+  if (!row || isPrivateMatch(row) || row.title === hiddenContentText) return null;
   const state = stateAt({ state: row.state, startAt: row.start_at }, now);
   if (state === 'CANCELLED' || state === 'EXPIRED') return null;
   const host = {

@@ -4,7 +4,7 @@ import { createTeamAs, type Person } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { challengeOrThrow } from '../challenges/challenges.fixture';
 import { cancelAs, setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
-import { replacementText } from '../moderation/content-parts.repository';
+import { hiddenContentText } from '../moderation/content-parts.repository';
 import { agreeWithResult, insertConfirmedMatch, goalsClaim, reportResult } from '../results/results.fixture';
 import { render } from './render';
 
@@ -166,7 +166,7 @@ describe('matches that are not public have no picture, and nothing is drawn for 
   test('a match whose text an operator has hidden', async () => {
     const id = await postMatchAs(app, away, matchFields(clock.now(), { title: 'Rude words' }));
     const url = await currentAddress(id);
-    await database.db.updateTable('match').set({ title: replacementText }).where('id', '=', id).execute();
+    await database.db.updateTable('match').set({ title: hiddenContentText }).where('id', '=', id).execute();
     await expectNotFound(url);
   });
 });
