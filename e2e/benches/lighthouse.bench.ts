@@ -34,7 +34,10 @@ interface BenchBrowser {
   readonly context: BrowserContext;
 }
 
-/** Starts a browser with a debugging port. Lighthouse opens its tabs in this profile, so they are signed in if the profile is. */
+/**
+ * Starts a browser with a debugging port. Lighthouse opens its tabs in this profile, so a user who has signed in here is signed in there,
+ * too.
+ */
 async function openBrowser(profile: string): Promise<BenchBrowser> {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {

@@ -12,8 +12,8 @@ export interface TapTimes {
 }
 
 /**
- * Starts to measure the next change to `path`. The script is a string, because the compiler wraps functions in a helper that the page lacks.
- * A time is taken after the frame in which the part appeared, so that style, layout and painting are included.
+ * Starts to measure the next change to `path`. The script is a string, because the compiler wraps functions in a helper that the page
+ * lacks. A time is taken after the frame in which the part appeared, so that style, layout and painting are included.
  */
 const watchScript = (path: string, startEvent: 'click' | 'popstate') => `{
   const main = document.querySelector('main');
@@ -68,7 +68,7 @@ export async function goBack(page: Page, path: string): Promise<TapTimes> {
   return readTimes(page);
 }
 
-/** Emulates slow 4G and a slow phone. On this network every file and answer that is not there yet costs time. */
+/** Emulates slow 4G and a slow phone. On this network every file and answer that the page still has to fetch costs time. */
 export async function emulateSlowPhone(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -15,8 +15,8 @@ const { values: options } = parseArgs({
 const rounds = Number(options.rounds);
 
 /**
- * `near`: the app has prefetched the target, because a link to it is visible. `moving`: the same, for a user who allows motion. `cold`:
- * nothing is prefetched. `back`: back to the screen before, which the page has shown already.
+ * `near`: the app has prefetched the target, because a link to it is visible. `moving`: like `near`, for a user who allows motion. `cold`:
+ * nothing is prefetched. `back`: the user goes back to the previous screen.
  */
 const ways = ['near', 'moving', 'cold', 'back'] as const;
 type Way = (typeof ways)[number];

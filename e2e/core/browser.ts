@@ -10,8 +10,8 @@ export function chromiumPath(): string {
 }
 
 /**
- * Returns the path of the configured browser, else of Debian's separate headless Chromium, else of the ordinary one. The headless Chromium
- * needs a third of the CPU time, but shows no notifications.
+ * Returns the path of the configured browser, else of Debian's separate headless Chromium, else of the ordinary Chromium. The headless
+ * Chromium needs a third of the CPU time, but shows no notifications.
  */
 export function headlessShellPath(): string {
   const configuredPath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];
@@ -20,7 +20,7 @@ export function headlessShellPath(): string {
   return existsSync(debianPath) ? debianPath : chromiumPath();
 }
 
-/** Options of every browser context, including those that outlive a test. */
+/** Options of every browser context, including contexts that outlive a test. */
 export const contextOptions = {
   viewport: { width: 390, height: 844 },
   locale: 'en-GB',

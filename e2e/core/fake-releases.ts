@@ -30,7 +30,7 @@ export function fakeRelease(area: AnyArea, version: string, entryScript: string)
   return { release, files: { [`${release.base}remoteEntry.js`]: entryScript } };
 }
 
-/** Returns a release of the smallest possible area, in which each screen renders `visibleText`, or runs `body` if it is given. */
+/** Returns a release of the smallest possible area, in which each screen renders `visibleText`, or runs `body` if a test passes one. */
 export function fakeAreaShowing(
   area: AnyArea,
   version: string,
@@ -50,7 +50,7 @@ export function asCanary({ release }: FakeRelease): CanaryRelease {
 const inlinedRegistryPattern = /(<script type="application\/json" id="hg-registry">)([\s\S]*?)(<\/script>)/;
 
 export interface FakeSite {
-  /** A test replaces this function. It turns the live registry into the one that later requests receive. */
+  /** Returns the registry that later requests receive instead of the live registry. A test replaces this function. */
   change: (registry: Registry) => Registry;
   /** True if the change also applies to the registry that is inlined in the HTML. */
   changesInlinedRegistry: boolean;

@@ -12,7 +12,7 @@ export interface FaultyProxy {
   /** Milliseconds after which each end closed its silenced connection. */
   readonly closedAfterMs: { readonly page: readonly number[]; readonly server: readonly number[] };
   /**
-   * `reset`: both ends see the reset. `half-open`: no data passes, and no end is informed. `black hole`: like `half-open`, but new
+   * `reset`: both ends see the reset. `half-open`: no data passes, and neither end is notified. `black hole`: like `half-open`, but new
    * connections are silenced too, until `stopCutting()` or another cut.
    */
   cut(kind: Cut): void;
@@ -41,7 +41,7 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
   const closedAfterMs = { page: [] as number[], server: [] as number[] };
   let isSilencingNew = false;
 
-  /** Keeps both ends open and passes no data, so that no end learns that the other end has closed. */
+  /** Keeps both ends open and passes no data, so that neither end learns that the other end has closed. */
   function silence(pair: Pair): void {
     const { page, server } = pair;
     livePairs.delete(pair);

@@ -22,7 +22,7 @@ export async function openMailbox() {
     throw new Error('The mail server has no port.');
   return {
     url: `smtp://127.0.0.1:${serverAddress.port}`,
-    /** Returns the newest link of this kind that was mailed to this email. */
+    /** Returns the newest link of this kind that was mailed to this address. */
     linkTo: (email: string, kind: 'email' | 'reset') =>
       mails
         .filter(({ recipient }) => recipient === email)
@@ -36,7 +36,7 @@ function bodyOf(raw: string): string {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
   if (/^content-transfer-encoding: base64/im.test(head)) return Buffer.from(body, 'base64').toString('utf8');
-  // Only mails of our own server arrive here, so this decodes only the two escapes that occur: soft line breaks and single bytes.
+  // Only mails of our own server arrive here, so only the two escapes that occur are decoded: soft line breaks and single bytes.
   return body
     .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LiveSite } from './live-site';
 import { runProcess } from './release';
 
-/** Options without install scripts and reports. The packages build nothing during their installation, so they work without the scripts. */
+/** Options of npm that skip install scripts and reports. The packages work without the scripts, which build nothing. */
 const quietOptions = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
 
 export interface OutsideArea {

@@ -50,7 +50,7 @@ export async function postMatch(
     'Posting',
   );
   const [id] = ((await answer.json()) as { ids: string[] }).ids;
-  if (id === undefined) throw new Error('Posting answered no id.');
+  if (id === undefined) throw new Error('The answer to the post contains no id.');
   return id;
 }
 
@@ -83,7 +83,7 @@ export async function actOn(
   );
 }
 
-/** Opens a room of a match in which both users may write. */
+/** Posts a match, applies to the match and starts the chat, so that both users may write. */
 export async function openRoom(
   host: SignedInApi,
   applicant: SignedInApi,

@@ -26,7 +26,7 @@ export const cookieOf = async (context: BrowserContext, url: string) =>
 /** Maximum number of requests at the same time. */
 const maxConcurrent = 16;
 
-/** Sends `perSecond` messages for `seconds` seconds. A failed message is sent again with the same client id. */
+/** Sends `perSecond` messages per second for `seconds` seconds. A failed message is sent again with the same client id. */
 export async function floodRooms({ url, roomIds, cookies, perSecond, seconds }: Flood): Promise<FloodResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: maxConcurrent });
   const clientIds: string[] = [];

@@ -47,7 +47,7 @@ const landedLooks = [
 ] as const;
 const usesLanded = options.compare || options.land;
 
-const isWanted = ({ name }: { readonly name: string }) => options.only?.includes(name) ?? true;
+const isSelected = ({ name }: { readonly name: string }) => options.only?.includes(name) ?? true;
 
 interface WideScreenshot {
   readonly name: string;
@@ -91,8 +91,8 @@ interface Visit {
 }
 
 /**
- * Returns further screens: other content of a route, and pages of the server. The answer page is left out with `--url`, because a new answer
- * link would disable the link that the running server has.
+ * Returns further screens: other content of a route, and pages of the server. The answer page is left out with `--url`, because a new
+ * answer link would disable the link that the running server has.
  */
 async function furtherScreens({ userContext, visitorContext, url, match }: Visit) {
   const moreAddressEntries = Object.entries(await moreAddresses(userContext.request, url));
@@ -130,7 +130,7 @@ async function takeAllScreenshots(browser: Browser, url: string, look: Look): Pr
       routeTable.some((row) => row.id === name && row.access === 'signed-out') ? visitorContext : userContext;
     const extraScreens = await furtherScreens({ userContext, visitorContext, url, match: addresses.match });
     const addressOf = (name: ScreenState['screen']) =>
-      // These are not in the route table but among the further screens.
+      // These two screens are not in the route table, but among the further screens.
       name === 'match-review-form' || name === 'guest-spots'
         ? (extraScreens.find((item) => item.name === name)?.address ?? '/')
         : addresses[name];
@@ -144,7 +144,7 @@ async function takeAllScreenshots(browser: Browser, url: string, look: Look): Pr
         steps,
       })),
     ];
-    for (const { name, address, browserContext, steps } of allScreenshots.filter(isWanted)) {
+    for (const { name, address, browserContext, steps } of allScreenshots.filter(isSelected)) {
       const shot = { name: `${name}  ${address}`, file: path.join(folder, `${name}.png`) };
       try {
         await takeScreenshot(browserContext, url + address, shot.file, steps);
@@ -187,7 +187,7 @@ async function takeWideScreenshots(browser: Browser, url: string, look: Look, he
       { name: 'home', address: addresses.matches },
       { name: 'map', address: `${addresses.matches}?view=map` },
       { name: 'filters', address: addresses.matches, press: /^(Filter|필터)$/ },
-      // A match that is open for applications; `addresses.match` is a confirmed one.
+      // A match that is open for applications; `addresses.match` is a confirmed match.
       { name: 'match', address: addresses['match-proposal'].replace(/\/proposal$/, '') },
     ];
     for (const { name, address, press } of searchScreens) {
@@ -217,7 +217,7 @@ async function measureRows(browser: Browser, url: string): Promise<void> {
       await waitUntilPageIdle(page);
       const { firstTop, count: visibleCount } = await visibleRows(page, height);
       process.stdout.write(
-        `  ${width} × ${height}, ${language}: first row at ${firstTop} px, ${visibleCount} whole rows (${minRows} or more wanted)
+        `  ${width} × ${height}, ${language}: first row at ${firstTop} px, ${visibleCount} complete rows (at least ${minRows} required)
 `,
       );
       if (visibleCount < minRows) process.exitCode = 1;
@@ -248,7 +248,7 @@ async function compareOrLand(browser: Browser, url: string): Promise<void> {
   if (changedShots.length === 0) return;
   await contactSheet(browser, changedShots, `${outputDir}.png`);
   process.stdout.write(
-    `  Changed: ${changedShots.map((shot) => shot.name).join(', ')}.\n  If that is wanted: npm run screens -- --land\n`,
+    `  Changed: ${changedShots.map((shot) => shot.name).join(', ')}.\n  If these changes are intended: npm run screens -- --land\n`,
   );
   process.exitCode = 1;
 }
@@ -280,7 +280,7 @@ async function main(): Promise<void> {
       for (const language of options.language)
         for (const appearance of options.appearance)
           await takeWideScreenshots(browser, url, lookOf(language, appearance, width), height);
-    if (isWanted({ name: 'matches' })) await measureRows(browser, url);
+    if (isSelected({ name: 'matches' })) await measureRows(browser, url);
   } finally {
     await browser.close();
     await startedServer?.stop();

@@ -8,7 +8,7 @@ import type { ScreenId } from '@homeground/shared/routes';
 import type { Page } from 'playwright';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 
-/** A state of a screen other than its usual one: loading, empty, failed, or after an action. */
+/** A state of a screen other than its usual state: loading, empty, failed, or after an action. */
 export interface ScreenState {
   readonly name: string;
   /** Id of a screen, or a key of `moreAddresses()`. */
@@ -44,7 +44,7 @@ const answerNotFound = (path: RegExp) => (page: Page) =>
     route.fulfill({ status: 404, json: { code: 'request.not_found' } }),
   );
 
-/** A match for teams, read by a user who has no team. */
+/** Serves a match for teams to a user who has no team. */
 const serveMatchWithoutMyTeam = (page: Page) =>
   page.route(pathMatcher(path.match), async (route) => {
     const answer = await route.fetch();
@@ -53,7 +53,7 @@ const serveMatchWithoutMyTeam = (page: Page) =>
     await route.fulfill({ response: answer, json });
   });
 
-/** The room of a new team. It contains only the line that its founder has joined. */
+/** Serves the room of a new team, which contains only the line about the founder. */
 const serveNewTeamRoom = async (page: Page) => {
   await page.route(pathMatcher(path.teamRoom), async (route) => {
     const answer = await route.fetch();
@@ -113,7 +113,7 @@ const loadingState = (screen: ScreenId, path: RegExp): ScreenState => ({
   loadingShown: waitUntilLoading,
 });
 
-/** A screen that loses its network while it is open. */
+/** Returns the state of a screen that loses the network while it is open. */
 const offlineState = (screen: ScreenId): ScreenState => ({
   name: `${screen}-offline`,
   screen,
@@ -126,7 +126,7 @@ const offlineState = (screen: ScreenId): ScreenState => ({
   },
 });
 
-/** A screen with an open sheet or dialog. Names of such states end in `-sheet`. */
+/** Returns the state of a screen with an open sheet or dialog. Names of such states end in `-sheet`. */
 const sheetState = (name: string, screen: ScreenId, ...buttons: readonly RegExp[]): ScreenState => ({
   name: `${name}-sheet`,
   screen,

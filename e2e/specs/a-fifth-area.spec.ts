@@ -38,7 +38,7 @@ test('the commands of docs/ship-an-area.md create a fifth area and release it', 
   const live = await startLiveSite({ nodeModules: 'own' });
   const dataDir = await newDataDir();
 
-  /** Starts a development server, opens the new screen, and stops the server, which would run on. */
+  /** Starts a development server, opens the new screen, and stops the server. */
   async function openOnDevServer(command: string): Promise<void> {
     const devServer = await startDevServer(live.checkout, command, { DATA_DIR: dataDir, DEMO: '1' });
     const visitor = await browser.newContext();

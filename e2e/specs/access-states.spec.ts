@@ -11,7 +11,8 @@ import { routeTable } from '@homeground/shared/routes';
 /** States that other specs test: dialogs (access-dialogs.spec.ts), and text twice as large (access-screens.spec.ts). */
 const otherSpecsStates = /^(?:matches-filters|chat-menu|invitation-decline)$|-(?:200|sheet)$/;
 
-// Tests QUALITY "Accessibility" in the states of screens without their full content: empty, failed, loading, offline, with errors, half filled.
+// Tests QUALITY "Accessibility" in the states of screens without their full content: empty, failed, loading, offline, with errors, half
+// filled.
 for (const { name, screen, prepare, act, loadingShown } of screenStates.filter(
   (state) => !otherSpecsStates.test(state.name),
 )) {

@@ -25,7 +25,10 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Tests every fault in two areas, because the shell loads all areas with the same code. The long run tests all pairs. */
+/**
+ * Tells whether a fault is tested in an area: every fault in two areas, because the shell loads all areas with the same code. The long run
+ * tests all pairs.
+ */
 const isTested = (areaIndex: number, faultIndex: number) =>
   process.env['LONG_TESTS'] === '1' || (areaIndex + faultIndex) % 2 === 0;
 

@@ -7,7 +7,7 @@ import { readAllMessages, trySendMessage, type SignedInApi } from '../core/rooms
 import { removeDataDir, freePort, newDataDir, startServer, type RunningServer } from '../core/server';
 
 const rounds = process.env['LONG_TESTS'] === '1' ? 50 : 3;
-/** Writers of each side in each room. */
+/** Number of writers of each side in each room. */
 const writersPerSide = 3;
 /** Number of acknowledged messages in each room before the kill, so that the kill interrupts writes. */
 const minAcknowledged = 12;

@@ -15,7 +15,7 @@ async function signUpIn(context: BrowserContext, url: string, locale: 'en' | 'ko
   return person;
 }
 
-/** Plays SPEC 5 to 7 in two browsers, the host in English and the applicant in Korean. */
+/** Follows SPEC 5 to 7 in two browsers, the host in English and the applicant in Korean. */
 test('post, find, apply, chat, confirm, play, agree on the result, review each other', async ({
   page,
   context,

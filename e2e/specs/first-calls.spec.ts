@@ -66,7 +66,8 @@ test('a pressed link sends the first calls of its screen at once, and only once'
   await storeUser(context, server.url, demoUser.me);
   await page.goto(demoUser.addressOf.matches);
   await waitUntilPageIdle(page);
-  // The page has prepared the first match, and its data is fresh. It fetches the second one only when its link is pressed.
+  // The page has prepared the first match, and its data is fresh. The page fetches the second match only when the link to this match is
+  // pressed.
   const path = (await page.locator('[data-rows] a').nth(1).getAttribute('href')) ?? '';
   const firstCalls = [`/api${path}`, `/api${path}/guest-spots`];
   const requestedPaths: string[] = [];

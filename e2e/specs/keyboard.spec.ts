@@ -32,7 +32,10 @@ async function openResultForm(user: KeyboardUser, stripTitle: string): Promise<v
   await user.expectArrival(/\/result$/);
 }
 
-/** Follows a match from the post to the reviews with keys only (SPEC 5 to 7), one side in English, the other in Korean. circle.spec.ts does the same with a mouse. */
+/**
+ * Follows a match from the post to the reviews with keys only (SPEC 5 to 7), one side in English, the other in Korean. circle.spec.ts does
+ * the same with a mouse.
+ */
 test('post, find, apply, chat, play, agree and review without a mouse', async ({
   openKeyboardUser,
   clock,

@@ -9,7 +9,7 @@ import { waitUntilAnswerStored } from '../core/tab';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import { moreAddresses, signIn } from '../screens/demo-places';
 
-// Tests QUALITY "Accessibility": a figure stays beside its label, and our words do not break inside.
+// Tests QUALITY "Accessibility": a figure stays beside its label, and words of the app do not break inside.
 
 type Locale = 'ko-KR' | 'en-GB';
 
@@ -34,7 +34,7 @@ test('the scores of a team that looks for guests stay beside their labels', asyn
   await page.context().close();
 });
 
-test('with large letters a record and a level stay whole', async ({ browser, server, demoUser }) => {
+test('with large letters a record and a level stay on one line', async ({ browser, server, demoUser }) => {
   const korean = await openSignedIn(browser, server.url, 'ko-KR');
   await korean.goto(demoUser.addressOf.match);
   await waitUntilPageIdle(korean);
@@ -78,7 +78,7 @@ test('without a network the list of my next matches fits the width of the page',
   await page.context().close();
 });
 
-test('a shared match keeps the name of its neighbourhood whole', async ({ browser, server, demoUser }) => {
+test('a shared match shows its neighbourhood on one line', async ({ browser, server, demoUser }) => {
   const context = await browser.newContext({ ...contextOptions, baseURL: server.url });
   const page = await context.newPage();
   for (const width of [390, 360, 320]) {
@@ -89,7 +89,7 @@ test('a shared match keeps the name of its neighbourhood whole', async ({ browse
   await context.close();
 });
 
-test('the long name of a currency is shown whole', async ({ browser, server }) => {
+test('the long name of a currency is shown in full', async ({ browser, server }) => {
   const page = await openSignedIn(browser, server.url, 'en-GB');
   await page.setViewportSize({ width: 320, height: 844 });
   await page.goto(paths.matchCreate());

@@ -20,7 +20,7 @@ interface Point {
 }
 
 async function signUpAt(context: BrowserContext, url: string, position: Point, locale: 'en' | 'ko' = 'en') {
-  // The page shows place names in this language. Celebrations would cover it.
+  // The page shows place names in this language. Celebrations would cover the page.
   await context.addInitScript(
     (preferences) => localStorage.setItem('homeground.preferences', preferences),
     JSON.stringify({ locale, moments: false }),

@@ -10,7 +10,8 @@ import { waitUntilPageIdle } from '../core/until-page-idle';
 /** Place in which no other file posts matches, so lists contain only posts of this file. A word in the titles separates the tests. */
 const jeju = { latitude: 33.4996, longitude: 126.5312 };
 /**
- * Returns the point that is `north` and `east` metres from `jeju`. A degree is 111.2 km of latitude, and 92.7 km of longitude at this latitude.
+ * Returns the point that is `north` and `east` metres from `jeju`. A degree is 111.2 km of latitude, and 92.7 km of longitude at this
+ * latitude.
  */
 const offsetByMetres = (north: number, east: number) => ({
   latitude: jeju.latitude + north / 111_200,

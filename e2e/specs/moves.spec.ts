@@ -154,7 +154,8 @@ test.describe('without reduced motion', () => {
       const count = (await recordedMoves(page)).length;
       await page.getByRole('link', { name: title }).click();
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-      // While the match loads, its page redraws the shirts. If the user went back at that moment, the browser would find no old shirt to animate.
+      // While the match loads, its page redraws the shirts. If the user went back at that moment, the browser would find no old shirt to
+      // animate.
       await expect(page.locator('#main [aria-busy=true]')).toHaveCount(0);
       await page.goBack();
       await expect(page.getByRole('link', { name: title })).toBeVisible();

@@ -40,7 +40,7 @@ test('without a network the app opens with the last known matches and rooms, and
 
 const maxOpenMs = 2_000;
 
-test('every page opens offline; one that this device has never seen says so, can be tried again, and loads when the network returns', async ({
+test('every page opens offline; a page that this device has never seen says so, can be tried again, and loads when the network returns', async ({
   page,
   context,
   signUpUser,

@@ -6,7 +6,7 @@ const previewRelease = fakeAreaShowing('mf-chat', version, ['chatlist'], 'The ch
 const previews = { schema: 1 as const, areas: { 'mf-chat': [previewRelease.release] } };
 const link = `/chatlist?preview=chat@${version}`;
 
-test('a preview link asks first, and a no shows the live version', async ({ page, signUpUser }) => {
+test('a preview link asks first, and a refusal shows the live version', async ({ page, signUpUser }) => {
   await signUpUser('located');
   const site = await serveFakeReleases(page, [previewRelease]);
   site.previews = previews;
@@ -24,7 +24,7 @@ test('a preview link asks first, and a no shows the live version', async ({ page
   expect(requestedPaths.filter((path) => path.includes(version))).toEqual([]);
 });
 
-test('a yes shows the preview in this tab only, with a banner on every screen, and the user can leave the preview', async ({
+test('after the user agrees, the preview is shown in this tab only, with a banner on every screen, and the user can leave the preview', async ({
   page,
   signUpUser,
   context,

@@ -88,7 +88,7 @@ test('during a release a user is offline: the app opens, a message is sent once,
   await page.close();
 
   await ownContext.setOffline(true);
-  // Makes the version of the first test live again, which is faster than to build another.
+  // Makes the version of the first test live again, which is faster than building another version.
   expect(await live.runReleasesCommand('rollback', 'mf-chat', '--to', releasedVersion)).toMatchObject({
     code: 0,
   });

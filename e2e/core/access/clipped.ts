@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Returns texts and controls that are cut off without a sign, and texts that end in an ellipsis although they must be readable in full:
- * times, figures, states, and labels of controls. Names and texts that users wrote may end in an ellipsis, because their own page shows
- * them in full.
+ * Returns texts and controls that are cut off without an ellipsis, and texts that end in an ellipsis although they must be readable in
+ * full: times, figures, states, and labels of controls. Names and texts that users wrote may end in an ellipsis, because their own page
+ * shows them in full.
  */
 export function clippedTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

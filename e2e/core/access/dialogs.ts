@@ -66,8 +66,8 @@ export const dialogCases: readonly DialogCase[] = [
 ];
 
 /**
- * Returns parts of the open dialog that users cannot reach: boxes that must be scrolled sideways, and content for which head and foot leave
- * no room. Rows that are made for swiping, and maps, may be wider than the dialog.
+ * Returns parts of the open dialog that users cannot reach: boxes that must be scrolled sideways, and content for which the head and the
+ * foot of the dialog leave no space. Rows that users swipe, and maps, may be wider than the dialog.
  */
 export function unreachableInDialog(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -90,7 +90,7 @@ export function unreachableInDialog(page: Page): Promise<readonly string[]> {
           ? [`${html} is wider than its visible part`]
           : []),
         ...(isTooLow ? [`${html} shows only ${box.clientHeight} px of ${box.scrollHeight}`] : []),
-        ...(isOutsideWindow && box === dialog ? [`${html} reaches out of the window`] : []),
+        ...(isOutsideWindow && box === dialog ? [`${html} extends beyond the window`] : []),
       ];
     });
   });

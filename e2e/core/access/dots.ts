@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Returns the middle dots at the beginning or the end of a line, each with the words around it. A dot directly behind a letter, as in a list
- * of weekdays, may end a line. A dot that is drawn on a space is hidden text inside that space.
+ * Returns the middle dots at the beginning or the end of a line, each with the words around it. A dot directly behind a letter, as in a
+ * list of weekdays, may end a line. Some dots are drawn by a style: the text of such a dot is visually hidden inside the element that shows
+ * the dot.
  */
 export function danglingDots(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -19,8 +20,8 @@ export function danglingDots(page: Page): Promise<readonly string[]> {
         : element;
     const isVisuallyHidden = (element: Element | null) =>
       element !== null && getComputedStyle(element).clipPath !== 'none';
-    /** Returns the visible element of a text node. For a dot this is the parent, because the text of the dot is visually hidden. */
-    const drawnBy = ({ parentElement }: Node) =>
+    /** Returns the visible element of a text node: for a drawn dot the parent of the hidden text, for other texts the element itself. */
+    const visibleElementOf = ({ parentElement }: Node) =>
       isVisuallyHidden(parentElement) ? parentElement?.parentElement : parentElement;
     const rectOf = (index: number): DOMRect | undefined => {
       const item = letters[index];
@@ -35,7 +36,7 @@ export function danglingDots(page: Page): Promise<readonly string[]> {
       range.setEnd(node, offset + 1);
       return [...range.getClientRects()].find(({ width }) => width > 0);
     };
-    const neighbour = (index: number, step: 1 | -1): number => {
+    const neighbourIndex = (index: number, step: 1 | -1): number => {
       let next = index + step;
       while (/\s/.test(letters[next]?.letter ?? 'end')) next += step;
       return next;
@@ -43,12 +44,12 @@ export function danglingDots(page: Page): Promise<readonly string[]> {
     return letters.flatMap(({ letter, node }, index) => {
       if (letter !== '·' || !/\s/.test(letters[index - 1]?.letter ?? '')) return [];
       const dot = rectOf(index);
-      const element = drawnBy(node);
+      const element = visibleElementOf(node);
       if (!dot || !element) return [];
       const box = boxOf(element);
       const isBeside = (step: 1 | -1) => {
-        const place = neighbour(index, step);
-        const rect = box.contains(letters[place]?.node ?? null) ? rectOf(place) : undefined;
+        const neighbour = neighbourIndex(index, step);
+        const rect = box.contains(letters[neighbour]?.node ?? null) ? rectOf(neighbour) : undefined;
         return rect !== undefined && rect.top < dot.bottom && rect.bottom > dot.top;
       };
       const words = letters.slice(Math.max(0, index - 20), index + 20).map((item) => item.letter);

@@ -43,10 +43,10 @@ export async function findFocus(): Promise<FocusStop> {
   const problem = isCovered
     ? 'beneath a bar'
     : isOutOfWindow
-      ? 'out of the window'
+      ? 'outside the window'
       : hasVisibleFocus
         ? null
-        : 'without a mark';
+        : 'without a visible focus';
   return { html, problem, isOutsidePage: false };
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Returns Hangul texts of an English page that no `lang` marks as Korean. Users wrote these texts, and a screen reader would read them with an
- * English voice. A sentence of the app that contains a name or a title ("Chat with 망원 FC") has no language of its own, so texts with Latin
- * letters are left out.
+ * Returns Hangul texts of an English page that no `lang` marks as Korean. Users wrote these texts, and a screen reader would read them with
+ * an English voice. A sentence of the app that contains a name or a title ("Chat with 망원 FC") has no language of its own, so texts with
+ * Latin letters are left out.
  */
 export const unmarkedKoreanTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -35,8 +35,8 @@ export function linesOf(page: Page, phrase: RegExp): Promise<number> {
 }
 
 /**
- * Returns our own words that break inside, although a line is wide enough for them. A word may break after its hyphen, and a list after a middle dot. Names and words that
- * people wrote may break anywhere.
+ * Returns words of the app that break inside although a line is wide enough for them. A word may break after its hyphen, and a list after a
+ * middle dot. Names and words that people wrote may break anywhere.
  */
 export function brokenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -44,7 +44,7 @@ export function brokenWords(page: Page): Promise<readonly string[]> {
       const style = getComputedStyle(element);
       return element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     };
-    /** Width of the narrowest box of lines around a text. */
+    /** Returns the width of the lines in the nearest block around an element. */
     const lineWidth = (element: Element | null): number => {
       if (!element) return innerWidth;
       const isInline = getComputedStyle(element).display.startsWith('inline');

@@ -2,7 +2,8 @@ import puppeteer, { type KeyInput } from 'puppeteer-core';
 import type { KeyboardBrowser, KeyboardBrowserOptions } from './keyboard-browser';
 
 /**
- * Starts a stock Firefox through WebDriver BiDi. Each call starts a process of its own, so that windows do not take the focus from each other.
+ * Starts a stock Firefox through WebDriver BiDi. Each call starts a process of its own, so that windows do not take the focus from each
+ * other.
  */
 export async function openFirefox(
   program: string,

@@ -21,7 +21,7 @@ interface Fixtures {
   readonly openKeyboardUser: (options: Omit<KeyboardBrowserOptions, 'url'>) => Promise<KeyboardUser>;
 }
 
-/** Every test has its own server and clock, so that time moved by another test has no effect. */
+/** Gives each test its own server and clock, so that no test moves the time of another test. */
 export const test = base.extend<KeyboardOptions & Fixtures>({
   firefox: [null, { option: true }],
   clockAndServer: [

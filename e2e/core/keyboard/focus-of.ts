@@ -8,7 +8,7 @@ const testingLibrarySource = readFileSync(
   'utf8',
 );
 
-/** Role and name of an element as a screen reader announces it; the name is exact text or a pattern. */
+/** Role and name with which a screen reader announces an element. The name is exact text or a pattern. */
 export interface Target {
   readonly role: string;
   readonly name: string | RegExp;
@@ -16,7 +16,7 @@ export interface Target {
 
 export const describeTarget = ({ role, name }: Target) => `${role} ${String(name)}`;
 
-interface Reader {
+interface TestingLibrary {
   readonly getRoles: (container: Element) => Record<string, readonly Element[]>;
   readonly queryAllByRole: (
     container: Element,
@@ -27,7 +27,7 @@ interface Reader {
 
 declare global {
   interface Window {
-    TestingLibraryDom?: Reader;
+    TestingLibraryDom?: TestingLibrary;
   }
 }
 
@@ -62,16 +62,16 @@ export async function focusOf(
   const roleAndName = await browser.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const container = element.parentElement ?? element;
-    const reader = window.TestingLibraryDom;
+    const library = window.TestingLibraryDom;
     const [role] =
-      Object.entries(reader?.getRoles(container) ?? {}).find(([, elements]) => elements.includes(element)) ??
+      Object.entries(library?.getRoles(container) ?? {}).find(([, elements]) => elements.includes(element)) ??
       [];
     if (role === undefined) {
       const [label = element] = element instanceof HTMLInputElement ? (element.labels ?? []) : [];
       return { role: element.localName, name: label.textContent ?? '' };
     }
     let name = '';
-    reader?.queryAllByRole(container, role, {
+    library?.queryAllByRole(container, role, {
       name: (computedName, candidate) => {
         if (candidate === element) name = computedName;
         return false;

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import type { KeyboardBrowser } from './keyboard-browser';
 import { matchesName, focusOf, namesOf, describeTarget, type Target } from './focus-of';
 
-/** No page has so many tab stops. */
+/** Maximum number of key presses, which is more than the tab stops of any page. */
 const maxSteps = 120;
 
 export interface KeyboardUser {
@@ -25,7 +25,8 @@ export interface KeyboardUser {
 
 /** Simulates a user who only uses the keyboard. */
 export function keyboardUser(browser: KeyboardBrowser): KeyboardUser {
-  // Right after a load the focus may be outside the page. Later the user must start inside the page, but may tab through the browser’s own controls.
+  // Right after a load the focus may be outside the page. Later the user must start inside the page, but may tab through the browser’s own
+  // controls.
   let isJustLoaded = false;
   let lastAction = 'the page was opened';
 
