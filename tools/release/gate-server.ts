@@ -13,8 +13,8 @@ import { openTarget, publicAddress } from './target/open-target';
 const usage = `npm run gate:server [-- options]
   compares the server of this checkout with every release that is live, a canary, one rollback away or open in a tab
   --server <place>  another server than that of this checkout: its address, or a file with its /api/openapi.json
-  --target <place>  where releases lie: a folder, or https://<S3 store>/<bucket> (RELEASE_TARGET; else SITE_DIR, else dist/site)
-  --url <address>   where the live server answers (RELEASE_URL; else http://localhost:$PORT): for releases that say nothing of their needs`;
+  --target <place>  where the releases are: a folder, or https://<S3 store>/<bucket> (RELEASE_TARGET; else SITE_DIR, else dist/site)
+  --url <address>   where the live server answers (RELEASE_URL; else http://localhost:$PORT): for releases without a list of their needs`;
 
 async function serverApiFrom(place: string | undefined): Promise<ServerApi> {
   if (place === undefined) return apiOfCheckout();
@@ -40,10 +40,10 @@ async function main(): Promise<void> {
   const partsWithoutNeeds = runningReleases.filter(({ needs }) => needs === null);
   const liveApi = partsWithoutNeeds.length > 0 ? await fetchServerApi(publicAddress(values.url)) : api;
   throwIfRefused(runningRefusals(api, runningReleases, needsOfServerApi(liveApi)));
-  console.log(`Server ${api.name} offers what these need:`);
+  console.log(`Server ${api.name} offers what these releases need:`);
   for (const { name, version, state, needs } of runningReleases)
     console.log(
-      `  ${name} ${version}, ${state}${needs ? '' : ' (does not say: compared with all of the live server)'}`,
+      `  ${name} ${version}, ${state}${needs ? '' : ' (lists no needs: compared with everything that the live server offers)'}`,
     );
 }
 

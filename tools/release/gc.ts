@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1_000;
 export interface RetentionRules {
   /** Number of generations that a rollback can reach. */
   readonly generations: number;
-  /** Maximum number of days for which a tab stays open. It loads screens of its own version all that time. */
+  /** Maximum number of days for which a tab stays open. During that time, the tab loads screens of its own version. */
   readonly days: number;
 }
 

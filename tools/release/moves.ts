@@ -129,7 +129,7 @@ export async function promote(move: Move, area: string): Promise<MoveResult> {
   return { ...changeResult, note: null };
 }
 
-/** Makes an older version live again, as a new generation. Without a version it undoes the last release of this part, once. */
+/** Makes an older version live again, as a new generation. Without a version, undoes the last release of this part, once. */
 export async function rollBack(move: Move, part: string, targetVersion?: string): Promise<MoveResult> {
   const live = await requireLive(move.target);
   const currentVersion =
@@ -149,7 +149,7 @@ export async function rollBack(move: Move, part: string, targetVersion?: string)
     );
   if (rollbackTarget?.kind === 'none')
     throw new Error(
-      `History knows no earlier version of ${part}. Name one: npm run releases -- rollback ${part} --to <version>`,
+      `The history has no earlier version of ${part}. Name one: npm run releases -- rollback ${part} --to <version>`,
     );
   const version = targetVersion ?? rollbackTarget?.version ?? currentVersion;
   if (version === currentVersion && !live.registry.remotes[part]?.canary)

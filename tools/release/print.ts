@@ -14,7 +14,7 @@ export function printChanges(print: PrintLine, changes: readonly ReleaseChange[]
   for (const change of changes) print(`  ${describeChange(change)}`);
 }
 
-/** Prints the name and the duration of a long step. */
+/** Runs a long step, and prints its name and duration. */
 export async function runTimed<T>(print: PrintLine, stepName: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const result = await work();

@@ -22,7 +22,7 @@ const usage = `npm run release -w <shell or area> [-- options], or npx homegroun
   --dry-run        run all checks, but do not upload and do not switch
   --canary <n>     live for n % of the users; auto: 1 % at first, and "npm run releases -- watch" lets it grow
   --preview        upload and list it for preview; users see it only through the preview link
-  --version x.y.z  use this number instead of the next free one; with --preview also 0.0.0-pull12
+  --version x.y.z  use this number instead of the next free number; with --preview also 0.0.0-pull12
   --target <place> a folder, or https://<S3 store>/<bucket> (RELEASE_TARGET; else SITE_DIR, else dist/site)
   --url <address>  public URL of the site (RELEASE_URL; else http://localhost:$PORT)
   --origin <https://…>  another origin that serves the files of the target, from which pages load this area

@@ -102,7 +102,9 @@ async function offerPreview(parsedCommand: ParsedCommand): Promise<void> {
   );
 }
 
-/** Fetches what the live server offers. If the server is down it returns null and prints a warning, because a rollback must still be possible. */
+/**
+ * Fetches what the live server offers. Returns null and prints a warning if the server is down, because a rollback must still be possible.
+ */
 async function fetchServerApiOrWarn(url: string): Promise<ServerApi | null> {
   try {
     return await fetchServerApi(url);
@@ -112,7 +114,7 @@ async function fetchServerApiOrWarn(url: string): Promise<ServerApi | null> {
   }
 }
 
-/** Runs the watch until the process is stopped. It needs the key with which releases are written into the target. */
+/** Runs the watch until the process is stopped. The watch needs the key with which releases are written into the target. */
 async function watchUntilStopped({ values }: ParsedCommand): Promise<void> {
   const [target, url] = [openTarget(values.target), publicAddress(values.url)];
   const token = process.env['OPERATOR_TOKEN'];

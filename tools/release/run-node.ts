@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { root } from '../webpack/workspace';
 
-/** Runs a Node program, and stops it when this process exits. NODE_ENV is set for jest; other programs ignore it. If the program fails, the error contains its output. */
+/**
+ * Runs a Node program, and stops it when this process exits. NODE_ENV is set for jest; other programs ignore it. If the program fails, the
+ * error contains its output.
+ */
 export async function runNode(args: readonly string[], advice: string): Promise<string> {
   const child = spawn(process.execPath, args, {
     cwd: root,

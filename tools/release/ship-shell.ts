@@ -75,7 +75,7 @@ export async function shipShell(
     decide: (currentLive) => {
       if (currentLive?.registry.shell.version !== checkedLive?.registry.shell.version)
         throw new Error(
-          `Somebody else changed the live shell while this ran: ${currentLive?.registry.shell.version ?? 'none'} is live now. Nothing of yours went live; look at theirs (npm run releases -- status), then run the command again.`,
+          `Somebody else changed the live shell while this ran: ${currentLive?.registry.shell.version ?? 'none'} is live now. Nothing of yours went live; look at that change (npm run releases -- status), then run the command again.`,
         );
       if (describeAreas(currentLive) !== describeAreas(checkedLive))
         throw new Error(

@@ -34,7 +34,7 @@ export interface ReleaseRequest {
   readonly stage: Stage;
   readonly why: string;
   readonly dryRun: boolean;
-  /** False only in tests of the release command, which would otherwise run tests within tests. */
+  /** False with `--no-tests`, for example in tests of the release command, which would otherwise run tests within tests. */
   readonly runsTests: boolean;
   readonly version?: string;
   /** Another origin from which pages load the area. */

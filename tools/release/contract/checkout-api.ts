@@ -3,7 +3,7 @@ import { root } from '../../webpack/workspace';
 import { runNode } from '../run-node';
 import { serverApiOf, type ServerApi } from './server-api';
 
-/** Returns the OpenAPI document of this checkout's server. A command of the server prints it without a database. */
+/** Returns the OpenAPI document of this checkout's server. A command of the server prints the document without a database. */
 export function documentOfCheckout(): Promise<string> {
   const command = join(root, 'server/src/api-document/print-document.ts');
   return runNode(['--import', 'tsx', command], 'The server of this checkout cannot write its API document.');

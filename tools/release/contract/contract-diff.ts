@@ -99,8 +99,8 @@ export function contractDiff(before: string, after: string, doors: readonly stri
   const removedNames: string[] = [];
   const addedNames: string[] = [];
   const checks: Record<string, string> = {};
-  /** For each file the name that each line tests. */
-  const namesByLine = new Map<string, readonly string[]>();
+  /** For each file, the names that its lines test. */
+  const testedNamesByFile = new Map<string, readonly string[]>();
   for (const name of presentDoors) {
     const [oldExports, newExports] = [
       exportsOf(exportsProgram, doorFile(before, name)),
@@ -123,14 +123,14 @@ export function contractDiff(before: string, after: string, doors: readonly stri
       ...lines.map(([line]) => line),
     ].join('\n');
     // The first two lines are the imports, which belong to no name.
-    namesByLine.set(file, ['', '', ...lines.map(([, member]) => `${name}: ${member}`)]);
+    testedNamesByFile.set(file, ['', '', ...lines.map(([, member]) => `${name}: ${member}`)]);
   }
   const checkProgram = createProgram(checks, Object.keys(checks), exportsProgram);
   const changedNames = Object.keys(checks).flatMap((file) => {
     const source = checkProgram.getSourceFile(file);
     return checkProgram.getSemanticDiagnostics(source).flatMap(({ start = 0 }) => {
       const line = source?.getLineAndCharacterOfPosition(start).line ?? 0;
-      return namesByLine.get(file)?.[line] || [];
+      return testedNamesByFile.get(file)?.[line] || [];
     });
   });
   return { removedNames, changedNames: [...new Set(changedNames)], addedNames };

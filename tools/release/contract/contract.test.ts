@@ -109,7 +109,7 @@ export const screens: AreaScreens = { chat: () => String(Form) };`;
     const [refusal] = await refusalsOfArea('wrong', entry);
     expect(refusal?.check).toBe('types');
     expect(refusal?.message).toMatch(
-      /^wrong does not fit what the live shell 1\.0\.0 published\. Correct it, or release the shell/,
+      /^wrong does not fit what the live shell 1\.0\.0 published\. Correct it, or first release a shell/,
     );
     expect(refusal?.message).toMatch(/wrong\/src\/entry\.ts\(2,\d+\): error TS1362: 'Form'/);
     expect(refusal?.message).toMatch(/wrong\/src\/entry\.ts\(2,\d+\): error TS2322/);

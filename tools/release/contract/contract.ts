@@ -71,7 +71,7 @@ async function readFacades(): Promise<Record<string, string>> {
   return Object.fromEntries(files);
 }
 
-/** Writes a contract into a folder for the compiler. The folder is below `.cache`, so that imports of third-party packages resolve as in the area. */
+/** Writes a contract into a folder for the compiler. The folder is below `.cache`, so that third-party imports resolve as in the area. */
 export async function writeContract(contract: Contract, folder: string): Promise<void> {
   for (const [name, text] of Object.entries(contract.files)) {
     const file = join(folder, name);

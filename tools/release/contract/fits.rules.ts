@@ -6,8 +6,8 @@ export interface Misfit {
   /** `rooms[].topic` */
   readonly fieldPath: string;
   /**
-   * `missing`: a needed field is never given · `optional`: a required field is only sometimes given · `value`: the needed side does not know a
-   * given value · `kind`: the type differs · `refused`: a given field is not accepted.
+   * `missing`: a needed field is never given · `optional`: a required field is only sometimes given · `value`: the needed side does not
+   * know a given value · `kind`: the type differs · `refused`: a given field is not accepted.
    */
   readonly problem: 'missing' | 'optional' | 'value' | 'kind' | 'refused';
   /** The value, or the two kinds. */
@@ -47,8 +47,8 @@ function allowsValue(alternative: Alternative, value: unknown): boolean {
 export type CallPart = 'answer' | 'body' | 'query';
 
 /**
- * Compares the given schema with the needed schema: each value that the given schema allows must fit the needed schema. Lengths and patterns
- * are not compared.
+ * Compares the given schema with the needed schema: each value that the given schema allows must fit the needed schema. Lengths and
+ * patterns are not compared.
  */
 export function findMisfits(
   givenSide: ReadableSchema,

@@ -39,7 +39,7 @@ function apiWith(change: (copy: Document) => void): ServerApi {
 }
 
 const schema = ({ components }: Document, name: string) => components.schemas[name] ?? throwMissing();
-const offerWithoutField = (name: string, field: string) =>
+const apiWithoutField = (name: string, field: string) =>
   apiWith((copy) => {
     const { properties, required } = schema(copy, name);
     Reflect.deleteProperty(properties, field);
@@ -68,7 +68,7 @@ test('every part of this checkout finds what it needs at the server of this chec
 });
 
 test('an area that requires a field that the live server does not send yet is refused with the name of the field', () => {
-  const [refusal] = refusalsOfRelease(offerWithoutField('Room', 'unread'));
+  const [refusal] = refusalsOfRelease(apiWithoutField('Room', 'unread'));
   expect(refusal).toContain('mf-chat 0.1.4 does not fit the live server');
   expect(refusal).toContain('The server goes first');
   expect(refusal).toContain(
@@ -78,11 +78,11 @@ test('an area that requires a field that the live server does not send yet is re
 
 test('an area does not need a field that only other areas read', () => {
   expect(JSON.stringify(needsOfChat())).not.toContain('opponentKit');
-  expect(refusalsOfRelease(offerWithoutField('Room', 'opponentKit'))).toEqual([]);
+  expect(refusalsOfRelease(apiWithoutField('Room', 'opponentKit'))).toEqual([]);
 });
 
 test('a new server that no longer sends a field is refused', () => {
-  const [refusal] = refusalsOfServer(offerWithoutField('RoomDetail', 'readUpTo'));
+  const [refusal] = refusalsOfServer(apiWithoutField('RoomDetail', 'readUpTo'));
   expect(refusal).toContain('mf-chat 0.1.4 (live) does not fit server');
   expect(refusal).toContain(
     'it needs "room.readUpTo" in the answer of GET /api/rooms/…, which this server does not send',
@@ -97,7 +97,7 @@ test('a new server that makes a field optional is refused as well', () => {
     );
   });
   expect(refusalsOfServer(api)[0]).toContain(
-    'it needs "room.match" in the answer of GET /api/rooms/… always',
+    'it always needs "room.match" in the answer of GET /api/rooms/…',
   );
 });
 
@@ -124,7 +124,7 @@ test('a new server that no longer has an operation is refused', () => {
 });
 
 test('a server that does not accept a field of the calls of an area is refused', () => {
-  expect(refusalsOfServer(offerWithoutField('WearKit', 'theirs'))[0]).toContain(
+  expect(refusalsOfServer(apiWithoutField('WearKit', 'theirs'))[0]).toContain(
     'it sends "theirs" in the body of PUT /api/rooms/…/kit, which this server does not know and refuses',
   );
 });
@@ -148,16 +148,16 @@ test('additions are accepted: fields of answers, optional fields of calls, opera
   expect([...refusalsOfServer(api), ...refusalsOfRelease(api)]).toEqual([]);
 });
 
-test('a release that does not say what it needs counts as needing all that is live', () => {
+test('a release without a list of needs counts as needing everything that the live server offers', () => {
   const liveApi = apiWith(() => undefined);
   const runningReleases = [{ ...chat, state: 'open tabs' as const, needs: null }];
   expect(runningRefusals(liveApi, runningReleases, needsOfServerApi(liveApi))).toEqual([]);
   const [refusal] = runningRefusals(
-    offerWithoutField('Room', 'opponentKit'),
+    apiWithoutField('Room', 'opponentKit'),
     runningReleases,
     needsOfServerApi(liveApi),
   );
   expect(refusal?.message).toContain('mf-chat 0.1.4 (still open in tabs) does not fit');
-  expect(refusal?.message).toContain('It does not say what it needs');
+  expect(refusal?.message).toContain('It has no list of needs');
   expect(refusal?.message).toContain('"rooms[].opponentKit"');
 });

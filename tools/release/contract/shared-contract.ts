@@ -35,7 +35,7 @@ export function readSnapshot(): SharedContract {
   return JSON.parse(readFileSync(file, 'utf8')) as SharedContract;
 }
 
-/** A text of the screens, which stands in the declarations as a literal type with several words. */
+/** Matches a text of the screens: in the declarations, such a text is a literal type with several words. */
 const sentenceType = /(?<=: )'(?:[^'\\]|\\.)* (?:[^'\\]|\\.)*'(?=;)/g;
 
 /** Leaves only the placeholders of each sentence. An area must fill them, but its code does not depend on the words. */

@@ -3,7 +3,10 @@ import { placeOf } from '../../webpack/workspace';
 import { contractProblems } from './changelog.rules';
 import { compareContracts, currentContract, readSnapshot, snapshotFile } from './shared-contract';
 
-/** `npm run contract` writes shared/contract.json when a version of shared is published. With `--first` there is no earlier contract to compare with. */
+/**
+ * `npm run contract` writes shared/contract.json when a version of shared is published. With `--first` there is no earlier contract to
+ * compare with.
+ */
 async function main(): Promise<void> {
   const after = await currentContract();
   const isFirst = process.argv.includes('--first');

@@ -10,7 +10,9 @@ const settleMs = 2_000;
 const lastingSkeletonChecks = 6;
 const maxShownProblems = 3;
 
-/** Changes two generated answers that the frame of the app needs: `/api/me` gets the signed-in user, and `/api/config` no other hosts. */
+/**
+ * Changes two generated answers for the frame of the app: adds the signed-in user to `/api/me`, and removes other hosts from `/api/config`.
+ */
 function withFrameAnswer(operation: string, answer: unknown): unknown {
   if (operation === 'GET /api/me') return { user: { ...(answer as { user: object }).user, ...user } };
   if (operation !== 'GET /api/config') return answer;

@@ -26,8 +26,8 @@ export async function areaRefusals(candidate: Candidate, live: LiveSite): Promis
 }
 
 /**
- * Loads the candidate inside the live shell in a browser, and draws each of its screens with generated answers. `api` is what the
- * live server offers. If it is unknown (null), no screen is drawn.
+ * Loads the candidate inside the live shell in a browser, and draws each of its screens with generated answers. `api` is what the live
+ * server offers. If the offer is unknown (`api` is null), no screen is drawn.
  */
 export async function areaLoadRefusals(
   candidate: Candidate,

@@ -4,7 +4,7 @@ import { chromiumAdvice, findHeadlessChromium } from '../../gate/browser.mjs';
 async function launch(): Promise<Browser> {
   const executablePath = await findHeadlessChromium();
   if (!executablePath) throw new Error(chromiumAdvice);
-  // A rollback does not need Playwright, so it is imported here only.
+  // A rollback does not need Playwright, so Playwright is imported only here.
   const { chromium: driver } = await import('playwright');
   return driver.launch({
     executablePath,

@@ -4,11 +4,17 @@ import type { Refusal } from './refusal';
 
 const kilobyte = 1_000;
 
-/** Maximum sizes in bytes, compressed with the best brotli level. Each budget is about a third above the size of the largest part when the budget was set. Raise a budget here if a part has a reason to be larger. */
+/**
+ * Maximum sizes in bytes, compressed with the best brotli level. Each budget is about a third above the size of the largest part when the
+ * budget was set. Raise a budget here if a part has a reason to be larger.
+ */
 export const budgets = {
   /** The shell's main script, which every first visit downloads. */
   shell: 250 * kilobyte,
-  /** Size of an area's entry with the chunks that all its screens need. It contains the followers of live frames, which begin with the area. */
+  /**
+   * Size of an area's entry with the chunks that all its screens need. The entry contains the code that follows live frames, which starts
+   * with the area.
+   */
   areaStart: 10 * kilobyte,
   /** Size of entry, common chunks and one screen: the code that is loaded after a tap on a link to the screen. */
   screen: 62 * kilobyte,
@@ -42,7 +48,7 @@ export function budgetRefusals(release: Release, sizes: Sizes): Refusal[] {
       'The shell’s main script',
       sumOfSizes([entry], sizes),
       budgets.shell,
-      'Load what not every visit needs by import()',
+      'Load code that not every visit needs by import()',
     );
   const startFiles = [entry, ...preload];
   const tooManyFiles: Refusal[] =

@@ -24,13 +24,13 @@ export function bumpRefusals(
   const [major = '0', minor = '0'] = before.version.split('.');
   const nextVersion = major === '0' ? `0.${Number(minor) + 1}.0` : `${Number(major) + 1}.0.0`;
   const changeText = [
-    ...(removedNames.length > 0 ? [`takes away ${joinNames(removedNames)}`] : []),
+    ...(removedNames.length > 0 ? [`removes ${joinNames(removedNames)}`] : []),
     ...(changedNames.length > 0 ? [`changes ${joinNames(changedNames)}`] : []),
   ].join(' and ');
   return [
     {
       check: 'contract',
-      message: `@homeground/shared ${after.version} ${changeText}, but areas that accept ^${before.version} would still take it. Keep the old names beside the new ones, or give shared the version ${nextVersion} and widen the range of the areas first.`,
+      message: `@homeground/shared ${after.version} ${changeText}, but areas that accept ^${before.version} would still load this version. Keep the old names beside the new ones, or give shared the version ${nextVersion} and widen the range of the areas first.`,
     },
   ];
 }

@@ -8,7 +8,7 @@ const impliedPackages: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Text that every copy of React contains. It finds a copy that the build's own list of packages does not name. Names of exports would
+ * Text that every copy of React contains. The text finds a copy that the build's own list of packages does not name. Names of exports would
  * not work, because the build removes unused exports.
  */
 const reactString = 'react.transitional.element';
@@ -36,7 +36,7 @@ export function copyRefusals(
     return [
       {
         check: 'copies',
-        message: `${name} does not say which packages it carries: it was built by an older tool. Build it again.`,
+        message: `${name} has no list of its packages, because an older tool built it. Build it again.`,
       },
     ];
   const providedPackages = new Set(

@@ -35,7 +35,7 @@ describe('ranges', () => {
       {
         check: 'versions',
         message:
-          'mf-chat 0.2.0 needs @homeground/shared/ui ^0.2.0, the live shell 1.0.0 provides 0.1.4. Release a shell that has it first (npm run release -w shell), or widen the range in tools/webpack/singletons.ts.',
+          'mf-chat 0.2.0 needs @homeground/shared/ui ^0.2.0, the live shell 1.0.0 provides 0.1.4. First release a shell that provides it (npm run release -w shell), or widen the range in tools/webpack/singletons.ts.',
       },
     ]);
   });
@@ -112,7 +112,7 @@ describe('the contract', () => {
   test('a breaking change needs a version outside the range of the areas that use it', () => {
     const [refusal] = bumpRefusals({ version: '0.1.0' }, { version: '0.1.9' }, breaks);
     expect(refusal?.message).toMatch(
-      /shared 0\.1\.9 takes away ui: Button and changes api: getMe.*give shared the version 0\.2\.0/,
+      /shared 0\.1\.9 removes ui: Button and changes api: getMe.*give shared the version 0\.2\.0/,
     );
     expect(bumpRefusals({ version: '0.1.0' }, { version: '0.2.0' }, breaks)).toEqual([]);
     expect(

@@ -29,7 +29,7 @@ function satisfiesSingle(version: Numbers, range: string): boolean {
     : floor.join() === version.join();
 }
 
-/** Tells whether a version satisfies a range. Supports only the forms in `tools/webpack/singletons.ts`: carets and exact versions, joined by ||. */
+/** Tells whether a version satisfies a range of `tools/webpack/singletons.ts`: carets and exact versions, joined by ||. */
 export function satisfies(version: string, range: string): boolean {
   const numbers = numbersOf(version);
   return numbers !== null && range.split('||').some((part) => satisfiesSingle(numbers, part.trim()));
@@ -77,7 +77,7 @@ export function rangeRefusals(area: AreaRequirements, shell: ShellProvision): Re
     message:
       providedVersion === undefined
         ? `${area.name} ${area.version} needs ${module} ${range}, which the live shell ${shell.version} does not provide. Add it to tools/webpack/singletons.ts and release the shell first (npm run release -w shell).`
-        : `${area.name} ${area.version} needs ${module} ${range}, the live shell ${shell.version} provides ${providedVersion}. Release a shell that has it first (npm run release -w shell), or widen the range in tools/webpack/singletons.ts.`,
+        : `${area.name} ${area.version} needs ${module} ${range}, the live shell ${shell.version} provides ${providedVersion}. First release a shell that provides it (npm run release -w shell), or widen the range in tools/webpack/singletons.ts.`,
   }));
 }
 

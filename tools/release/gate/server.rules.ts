@@ -20,14 +20,14 @@ function describeDifference({ operation, part, fieldPath, problem, detail = '' }
   if (part === 'answer') {
     const field = fieldPath === '' ? `the answer of ${call}` : `"${fieldPath}" in the answer of ${call}`;
     if (problem === 'missing') return `needs ${field}, which this server does not send`;
-    if (problem === 'optional') return `needs ${field} always, and this server leaves it out at times`;
+    if (problem === 'optional') return `always needs ${field}, which this server sometimes leaves out`;
     if (problem === 'value')
       return `does not know the value ${detail} of ${field}, which this server may send`;
     return `cannot read ${field}: this server sends ${detail}`;
   }
   const field = fieldPath === '' ? `the ${part} of ${call}` : `"${fieldPath}" in the ${part} of ${call}`;
   if (problem === 'missing') return `does not send ${field}, which this server requires`;
-  if (problem === 'optional') return `leaves out ${field} at times, and this server requires it`;
+  if (problem === 'optional') return `sometimes leaves out ${field}, which this server requires`;
   if (problem === 'value') return `sends the value ${detail} of ${field}, which this server refuses`;
   if (problem === 'refused') return `sends ${field}, which this server does not know and refuses`;
   return `sends ${field} as ${detail}, which this server refuses`;
@@ -39,7 +39,10 @@ function listDifferences(differences: readonly UnmetNeed[]): string {
   return lines.join('') + (unlistedCount > 0 ? `\n    … and ${unlistedCount} more` : '');
 }
 
-/** Tells whether the server lacks something that the release needs. Otherwise the server sends or requires something that the release does not know. */
+/**
+ * Tells whether the server lacks something that the release needs. Otherwise the server sends or requires something that the release does
+ * not know.
+ */
 function isMissingFromServer({ part, problem }: UnmetNeed): boolean {
   if (part === 'operation') return true;
   if (part === 'answer') return problem === 'missing' || problem === 'optional';
@@ -61,7 +64,7 @@ export function serverRefusals({ name, version }: Part, needs: Needs, api: Serve
       : []),
     ...(unknownToRelease.length > 0
       ? [
-          `${name} ${version} does not know what the live server ${api.name} does. Bring the checkout up to date with that server's contracts, use them in ${name}, then release it again.${listDifferences(unknownToRelease)}`,
+          `${name} ${version} does not understand what the live server ${api.name} sends or requires. Bring the checkout up to date with that server's contracts, use them in ${name}, then release it again.${listDifferences(unknownToRelease)}`,
         ]
       : []),
   ];
@@ -82,7 +85,10 @@ const stateTexts: Readonly<Record<RunningPart['state'], string>> = {
   'open tabs': 'still open in tabs',
 };
 
-/** Refuses a server that does not meet the needs of each release that calls it. `liveNeeds` replaces the needs of releases without `needs.json`. */
+/**
+ * Refuses a server that does not meet the needs of a release that calls the server. `liveNeeds` replaces the needs of releases without
+ * `needs.json`.
+ */
 export function runningRefusals(
   api: ServerApi,
   runningParts: readonly RunningPart[],
@@ -93,14 +99,14 @@ export function runningRefusals(
     if (differences.length === 0) return [];
     const missingNeedsNote = needs
       ? ''
-      : ` It does not say what it needs, so it counts as needing all that the live server offers.`;
+      : ` It has no list of needs, so it counts as needing everything that the live server offers.`;
     const advice = differences.every(isMissingFromServer)
-      ? `First release a version of ${name} that does without, and wait until no tab runs this one`
+      ? `First release a version of ${name} that does without this, and wait until no tab runs ${version}`
       : `First release a version of ${name} that suits both servers`;
     return [
       {
         check: 'server',
-        message: `${name} ${version} (${stateTexts[state]}) does not fit server ${api.name}.${missingNeedsNote} ${advice}; or let the server go on offering it.${listDifferences(differences)}`,
+        message: `${name} ${version} (${stateTexts[state]}) does not fit server ${api.name}.${missingNeedsNote} ${advice}; or let the server continue to offer this.${listDifferences(differences)}`,
       },
     ];
   });

@@ -82,7 +82,7 @@ export async function shellLoadRefusals(
         if (problem !== null)
           refusals.push({
             check: 'load',
-            message: `${name} ${remote.version} does not load inside shell ${release.version}: ${problem}. Correct the shell, or release a ${name} that loads in both first.`,
+            message: `${name} ${remote.version} does not load inside shell ${release.version}: ${problem}. Correct the shell, or first release a ${name} that loads in both shells.`,
           });
       } finally {
         await site.close();

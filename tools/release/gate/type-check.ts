@@ -25,8 +25,8 @@ function pathsOf(folder: string): Readonly<Record<string, readonly string[]>> {
 
 /**
  * Type-checks an area against the *published* contract, not against the shared doors of this checkout, which the live shell may not have
- * yet. Only the doors `contracts` and `widgets` come from this checkout, because an area contains its own copy of them. If the live shell was
- * built from this checkout, there is no published contract, and the area is checked against this checkout.
+ * yet. Only the doors `contracts` and `widgets` come from this checkout, because an area contains its own copy of them. If the live shell
+ * was built from this checkout, there is no published contract, and the area is checked against this checkout.
  *
  * The build info of the last check that passed is copied into the folder of this check. So the compiler checks only changed files, and
  * two commands of one checkout do not write the same file. Paths in the build info are relative to its folder, so the folder always has
@@ -76,5 +76,5 @@ function describeErrors(area: string, contract: Contract | null, output: string)
   const comparedWith = contract
     ? `what the live shell ${contract.shell} published`
     : 'the shared doors of this checkout';
-  return `${area} does not fit ${comparedWith}. Correct it, or release the shell that has what it needs first (npm run release -w shell).${shownErrors.join('')}${furtherErrors}`;
+  return `${area} does not fit ${comparedWith}. Correct it, or first release a shell that has what it needs (npm run release -w shell).${shownErrors.join('')}${furtherErrors}`;
 }

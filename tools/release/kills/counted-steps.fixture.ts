@@ -26,7 +26,10 @@ function counted<A extends unknown[], R>(step: (...args: A) => R): (...args: A) 
   };
 }
 
-/** Functions that change the disk. Functions that only read are not counted, because a kill during a read has the same effect as a kill before the next change. */
+/**
+ * Functions that change the disk. Functions that only read are not counted, because a kill during a read has the same effect as a kill
+ * before the next change.
+ */
 const diskChanges = ['link', 'mkdir', 'mkdtemp', 'rename', 'rm', 'rmdir', 'writeFile'];
 
 /** Counts each later change of the disk, and each request with a body. Call this before any module of the release is imported. */

@@ -9,7 +9,10 @@ const rounds = isLong ? 100 : 4;
 const seed = Number(process.env['KILL_SEED'] ?? (isLong ? Date.now() % 1_000_000 : 20_261_125));
 
 let rivals: TwoTeams;
-/** Number of kills by the state of the killed process: in the middle of its work, after its switch, or when it was done. */
+/**
+ * Number of kills of releases by the state of the killed process (in the middle of its work, after its switch, or when it was done), and of
+ * kills of the service.
+ */
 let killCounts = { inTheMiddle: 0, afterTheSwitch: 0, whenDone: 0, ofTheService: 0 };
 afterEach(() => rivals.stop());
 

@@ -31,7 +31,10 @@ function writeBuild(folder: string, area: string, version: string, source: strin
   return release;
 }
 
-/** Releases as `shipArea` does after its gate, with a build of three small files. `switchStep` is the number of the last step before the switch. */
+/**
+ * Releases as `shipArea` does after its gate, with a build of three small files. `switchStep` is the number of the last step before the
+ * switch.
+ */
 export async function releaseSource(
   target: Target,
   area: string,

@@ -11,7 +11,7 @@ export async function readEntry(target: Target, generation: number): Promise<His
 /** Number of generations to look back. The gate, a rollback and the collector must use the same number. */
 const maxHistory = 200;
 
-/** Returns this generation and the generations that were live before, newest first. Releases that were stopped or lost a race are not among them. */
+/** Returns this and the earlier live generations, newest first. Releases that were stopped or lost a race are not among them. */
 export async function historyFrom(
   target: Target,
   generation: number,

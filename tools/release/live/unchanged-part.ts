@@ -22,6 +22,6 @@ export function requireUnchangedPart(
 ): void {
   if (hasPartChanged(part, registryAtStart, currentRegistry))
     throw new Error(
-      `Somebody else changed ${part} while this command ran: ${stateOf(part, currentRegistry)} is live now. Nothing of yours went live; look at theirs (npm run releases -- status), then run the command again.`,
+      `Somebody else changed ${part} while this command ran: ${stateOf(part, currentRegistry)} is live now. Nothing of yours went live; look at that change (npm run releases -- status), then run the command again.`,
     );
 }

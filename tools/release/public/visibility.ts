@@ -4,7 +4,7 @@ import { withBrowser } from '../gate/browser';
 import { loadArea } from '../gate/load-area';
 import { registryOf } from '../live/pointer';
 
-/** Time limit of the check. It repeats until then, because a CDN may cache the page for a moment, although it should not. */
+/** Time limit of the check. The check repeats until then, because a CDN may cache the page for a moment, although it should not. */
 const timeoutMs = 15_000;
 const pauseMs = 250;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { lockName, withLock } from './folder-lock';
 import { removeLeftovers } from './leftovers';
 
-/** Returns how many turns of the event loop each call of the file system waits, so that the steps of several commands interleave in any order. */
+/** Returns how many turns of the event loop a call of the file system waits, so that steps of several commands interleave in any order. */
 let turnsBeforeStep: () => number = () => 0;
 
 async function waitTurns(count: number): Promise<void> {
@@ -38,7 +38,7 @@ function randomNumbers(seed: number): (limit: number) => number {
   };
 }
 
-/** No process has so large a number. */
+/** No process has this id. */
 const deadPid = 2 ** 30;
 
 /** Writes the lock of a process that was killed while it held the lock. */

@@ -108,7 +108,7 @@ async function areUnchanged(holdings: readonly Holding[]): Promise<boolean> {
   return true;
 }
 
-/** Removes lock files whose first file is gone, because a release was killed while it removed them. */
+/** Removes successor locks without a first lock. A release that was killed while it removed its locks leaves such files. */
 export async function removeOrphanedLocks(folder: string): Promise<readonly string[]> {
   const successors = async () =>
     (await readdir(folder).catch(() => [])).filter(isSuccessor).map((name) => join(folder, name));

@@ -22,7 +22,7 @@ async function contentOf(file: string): Promise<Uint8Array | null> {
 
 const etagOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** Writes a complete draft and then gives it its name, so that a reader never sees a part of the file. */
+/** Writes the complete content into a draft, which `publishDraft` then links or renames, so that a reader never sees a part of the file. */
 async function writeDraft<T>(
   file: string,
   content: Uint8Array,

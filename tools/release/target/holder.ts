@@ -1,12 +1,12 @@
 import { hostname } from 'node:os';
 
-/** The process that owns a file or lock. What a killed process left behind may be removed. */
+/** The process that owns a file or lock. Files that a killed process left behind may be removed. */
 export interface LockHolder {
   readonly host: string;
   readonly pid: number;
 }
 
-/** A process on another machine cannot be checked. It counts as ended after this time, which is longer than any upload or lock takes. */
+/** A process on another machine cannot be checked, so it counts as ended after this time, which is longer than any upload or lock takes. */
 const maxSilenceMs = 60 * 60 * 1_000;
 
 export const currentHolder = (): LockHolder => ({ host: hostname(), pid: process.pid });
@@ -34,7 +34,7 @@ export function encodeHolder({ host, pid }: LockHolder, uniquePart: string): str
   return `${pid}-${uniquePart}@${encodeURIComponent(host)}`;
 }
 
-/** Returns the holder in such a file name; null for a name by an older version of the tools. */
+/** Returns the holder that a file name identifies; null for a name from an older version of the tools. */
 export function decodeHolder(encodedHolder: string): LockHolder | null {
   const [, pid, host] = /(\d+)-[0-9a-f-]+@([^@/]+?)(?:\.draft)?$/.exec(encodedHolder) ?? [];
   return pid && host ? { pid: Number(pid), host: decodeURIComponent(host) } : null;

@@ -84,7 +84,10 @@ export function s3Target({ url, keyId, secret, region }: S3Location): Target {
     return answer.status === 404 ? null : { content, mark: answer.headers.get('etag') ?? '' };
   }
 
-  /** Replaces a file if its ETag is unchanged. Retries without quotes if only the condition failed, because some stores (Ceph 16) compare `If-Match` without quotes. */
+  /**
+   * Replaces a file if its ETag is unchanged. Retries without quotes if only the condition failed, because some stores (Ceph 16) compare
+   * `If-Match` without quotes.
+   */
   async function replaceIfUnchanged(path: string, content: Uint8Array, etag: string): Promise<boolean> {
     if (await put(path, content, { 'if-match': etag })) return true;
     const currentFile = await read(path);

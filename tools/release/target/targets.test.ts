@@ -70,7 +70,7 @@ describe.each([
     expect(await textAt(target, 'index.html')).toBe(['a', 'b', 'c', 'd', 'e'][writeResults.indexOf(true)]);
   });
 
-  test('lists files by a prefix, also more than one page, and without removed files', async () => {
+  test('lists files by a prefix, over several pages and without removed files', async () => {
     const target = createTarget();
     const paths = [1, 2, 3, 4, 5, 6, 7].map((number) => `r/mf-chat/1.0.${number}/a.js`);
     for (const path of [...paths, 'r/mf-chats/1.0.0/a.js', 'index.html'])
@@ -149,7 +149,7 @@ describe('a folder with many writers', () => {
     await expect(Promise.all(writers)).resolves.toHaveLength(4);
   });
 
-  test('is cleaned of files of killed releases, but not of files that are being written', async () => {
+  test('loses files of killed releases, but no files that are being written', async () => {
     const siteFolder = newFolder();
     const target = folderTarget(siteFolder);
     await target.create('r/mf-chat/1.0.0/a.bin', bytes('1'));

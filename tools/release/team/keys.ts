@@ -70,7 +70,7 @@ function requireEd25519(key: string): void {
   );
 }
 
-/** Adds a key to the list. Returns false if the list already contains this key. A name has one key per area, so a new key replaces the old key. */
+/** Adds a key to the list; returns false if the list already contains the key. A new key replaces the old key of the same name and area. */
 export async function addKey(target: Target, newKey: TeamKey): Promise<boolean> {
   requireEd25519(newKey.key);
   if (!hasShape(TeamKey, newKey))

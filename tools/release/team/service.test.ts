@@ -239,7 +239,7 @@ describe('a leaked key of one team', () => {
 describe('an order', () => {
   const path = 'r/mf-chat/0.1.1/a.js';
   const body = Buffer.from('a');
-  const verifiedOrder = (changes: Partial<Parameters<typeof signedHeaders>[0]> = {}, moment = Date.now()) =>
+  const signOrder = (changes: Partial<Parameters<typeof signedHeaders>[0]> = {}, moment = Date.now()) =>
     signedHeaders(
       { service: url, operation: 'create', path, mark: null, ...changes },
       body,
@@ -252,20 +252,20 @@ describe('an order', () => {
   };
 
   test('is executed only once', async () => {
-    const headers = verifiedOrder();
+    const headers = signOrder();
     expect(await send(headers)).toEqual([200, '']);
     expect(await send(headers)).toEqual([401, 'This order was carried out already.']);
   });
 
   test.each([
     ['without a signature', () => ({}), 'not a signed order'],
-    ['for another service', () => verifiedOrder({ service: 'https://other.example' }), 'This order is for'],
-    ['of ten minutes ago', () => verifiedOrder({}, Date.now() - 600_000), 'not signed at this moment'],
-    ['of tomorrow', () => verifiedOrder({}, Date.now() + 86_400_000), 'not signed at this moment'],
+    ['for another service', () => signOrder({ service: 'https://other.example' }), 'This order is for'],
+    ['of ten minutes ago', () => signOrder({}, Date.now() - 600_000), 'not signed at this moment'],
+    ['of tomorrow', () => signOrder({}, Date.now() + 86_400_000), 'not signed at this moment'],
     [
       'that was changed after it was signed',
       () => {
-        const { 'x-release-order': order = '', ...rest } = verifiedOrder();
+        const { 'x-release-order': order = '', ...rest } = signOrder();
         const text = Buffer.from(order, 'base64').toString().replace('0.1.1', '0.1.2');
         return { ...rest, 'x-release-order': Buffer.from(text).toString('base64') };
       },
@@ -274,7 +274,7 @@ describe('an order', () => {
     [
       'with the signature of another key',
       () => ({
-        ...verifiedOrder(),
+        ...signOrder(),
         'x-release-signature':
           signedHeaders(
             { service: url, operation: 'create', path, mark: null },
@@ -291,7 +291,7 @@ describe('an order', () => {
   });
 
   test('is refused if the content differs from what was signed', async () => {
-    expect(await send(verifiedOrder(), Buffer.from('b'))).toEqual([
+    expect(await send(signOrder(), Buffer.from('b'))).toEqual([
       401,
       expect.stringContaining('not what was signed'),
     ]);

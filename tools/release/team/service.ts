@@ -101,7 +101,7 @@ export function releaseService({ target, url, now, print }: ServiceOptions): Req
         if (!(cause instanceof NotAllowed)) throw cause;
         refusals.push(cause);
       }
-    throw refusals[0] ?? new NotAllowed('This key opens nothing.');
+    throw refusals[0] ?? new NotAllowed('This key has no permissions.');
   }
 
   function sendJson(response: ServerResponse, status: number, value: unknown): void {

@@ -23,7 +23,7 @@ function withoutArea(entries: EntriesByArea, area: string): EntriesByArea {
 /** Throws unless only the entry of this area differs. */
 function requireOnlyOwnEntry(before: EntriesByArea, after: EntriesByArea, area: string): void {
   if (!isDeepStrictEqual(withoutArea(before, area), withoutArea(after, area)))
-    throw new NotAllowed(`A key of ${area} changes the line of ${area} and no other.`);
+    throw new NotAllowed(`A key of ${area} may change the entry of ${area}, but no other entry.`);
 }
 
 /** Throws unless the switch raises the generation and changes only the entry of this area. */
@@ -34,7 +34,7 @@ export function requireOwnSwitch(live: Registry, nextRegistry: Registry, area: s
     throw new NotAllowed(`Generation ${live.generation} is already live; a switch needs a higher number.`);
   requireOnlyOwnEntry(live.remotes, nextRegistry.remotes, area);
   if (!nextRegistry.remotes[area] && live.remotes[area])
-    throw new NotAllowed(`Operators take ${area} out of the site, not its team.`);
+    throw new NotAllowed(`Only operators may remove ${area} from the site, not its team.`);
 }
 
 /** Throws unless the history entry describes exactly what the switch does, so that the history can be trusted. */

@@ -84,7 +84,7 @@ export function teamTarget(
     requireOwnSwitch(live.registry, nextRegistry, area);
     await requireUploaded(nextRegistry);
     if (withRegistry(live.html, nextRegistry) !== Buffer.from(content).toString('utf8'))
-      throw new NotAllowed('A team may change its line of the registry, and nothing else in the page.');
+      throw new NotAllowed('A team may change its entry of the registry, and nothing else in the page.');
     const entry = await readEntry(target, nextRegistry.generation);
     if (entry?.before !== live.registry.generation || !isDeepStrictEqual(entry.registry, nextRegistry))
       throw new NotAllowed('The history has no entry for this switch.');

@@ -20,8 +20,8 @@ export const pageOfShell = (version: string) => `shell/${version}/page.html`;
 const completionFile = 'release.json';
 
 /**
- * Uploads a release into its folder. A file is never replaced: one that exists must have the same content. So two releases of the
- * same version cannot mix their files, and a killed upload can be repeated. Returns the size of the built files in bytes.
+ * Uploads a release into its folder. A file is never replaced: an existing file must have the same content. So two releases of the same
+ * version cannot mix their files, and a killed upload can be repeated. Returns the size of the built files in bytes.
  */
 export async function uploadRelease(target: Target, release: Release, buildFolder: string): Promise<number> {
   const releasePath = pathOfRelease(release);
@@ -55,7 +55,7 @@ async function createOrCompare(target: Target, path: string, content: Uint8Array
     );
 }
 
-/** Reads every built file back. Throws if a file differs from the built file, because it must not go live. */
+/** Reads every built file back. Throws if a file differs from the built file, because such a release must not go live. */
 export async function verifyUpload(target: Target, release: Release): Promise<void> {
   const releasePath = pathOfRelease(release);
   for (const [file, { integrity }] of Object.entries(release.files)) {

@@ -6,7 +6,10 @@ export const growthSteps = [1, 10, 50, 100] as const;
 export const stepMinutes = 10;
 export const stepPages = 20;
 
-/** Returns the next share of a canary; null if it is too early to grow, or if the canary already has all users. A share between two steps grows to the step above. */
+/**
+ * Returns the next share of a canary; null if it is too early to grow, or if the canary already has all users. A share between two steps
+ * grows to the step above.
+ */
 export function nextShare(
   percent: number,
   minutes: number,

@@ -60,7 +60,7 @@ export function countLiveMinutes(
   return total / 60_000;
 }
 
-/** Returns when the canary got its current share, and whether it grows automatically. It does so until its share is set by hand. */
+/** Returns when the canary got its current share, and whether it grows automatically. A share that is set by hand ends this growth. */
 export function findCanaryStep(
   history: readonly HistoryEntry[],
   area: string,

@@ -39,9 +39,12 @@ export function subtractCounts(currentCounts: PageCounts, earlierCounts: PageCou
   };
 }
 
-/** Fewer failing pages do not count: the cause may be one phone, a tunnel, or forged reports. */
+/** Minimum number of failing pages for a rollback. The cause of fewer failures may be one phone, a tunnel, or forged reports. */
 const minFailures = 3;
-/** Pages of a version for everybody may fail up to this many times as often as with the version before, because more people use the app at some hours. */
+/**
+ * Pages of a version for everybody may fail up to this many times as often as with the version before, because more people use the app at
+ * some hours.
+ */
 const allowedFactor = 4;
 /** Percentage of pages that may fail with a canary. */
 const canaryPercent = 2;

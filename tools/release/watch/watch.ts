@@ -73,11 +73,13 @@ export interface WatchRound {
 }
 
 /**
- * Creates a watcher that reads the reports of pages (ADR 171, 172). It rolls back a failing version, and grows or ends a canary. It runs
- * on the machine from which releases are made, because the server itself must not change what is live.
+ * Creates a watcher that reads the reports of pages (ADR 171, 172). The watcher rolls back a failing version, and grows or ends a canary.
+ * It runs on the machine from which releases are made, because the server itself must not change what is live.
  */
 export function createWatcher({ target, fetchHealth, print, fetchLiveApi, area: onlyArea }: WatchOptions) {
-  /** By live period. The counts of the server also contain earlier periods of the same version, so these counts are subtracted. */
+  /**
+   * First counts by live period. The counts of the server also contain earlier periods of the same version, so these counts are subtracted.
+   */
   const firstCounts = new Map<string, FirstCount>();
 
   function countSinceStart(
@@ -111,7 +113,7 @@ export function createWatcher({ target, fetchHealth, print, fetchLiveApi, area: 
 
   async function checkLiveVersion(area: string, round: Round): Promise<WatchAction | null> {
     const liveVersion = findLiveVersion(round.history, area);
-    // Only a version that replaced another one can be rolled back, and a rollback is not rolled back again.
+    // Only a version that replaced another version can be rolled back, and a rollback is not rolled back again.
     if (!liveVersion || liveVersion.previousVersion === null || liveVersion.isRollback) return null;
     const { version, previousVersion } = liveVersion;
     if (round.now.getTime() - liveVersion.liveSince.getTime() > watchMinutes * minuteMs) return null;
