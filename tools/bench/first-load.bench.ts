@@ -23,7 +23,10 @@ function percentile(values: readonly number[], share: number): number {
   return sortedValues[Math.min(sortedValues.length - 1, Math.ceil(sortedValues.length * share) - 1)] ?? 0;
 }
 
-/** Returns the number of sequential round trips: each response is delayed by `delayMs`, and the time that the visit loses is divided by `delayMs`. */
+/**
+ * Returns the number of sequential round trips: each response is delayed by `delayMs`, and the time that the visit loses is divided by
+ * `delayMs`.
+ */
 async function countRoundTrips(browser: Browser, folder: string): Promise<number> {
   const delayResponse: Intercept = (_, response) => {
     const end = response.end.bind(response);

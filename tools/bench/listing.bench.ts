@@ -1,4 +1,7 @@
 import { runInProcess } from './elsewhere';
 
-/** Measures the list of matches around a place at 10,000, 100,000 and 1,000,000 matches, and its API call against bare node:http with the same SQL. */
+/**
+ * Measures the list of matches around a place at 10,000, 100,000 and 1,000,000 matches, and its API call against bare node:http with the
+ * same SQL.
+ */
 export const run = (): Promise<void> => runInProcess('server/src/modules/matches/bench/listing.bench.ts');

@@ -15,7 +15,9 @@ export interface AreaOptions {
   readonly name: AnyArea;
   /** Port of the area's own dev server, which only areas of this repository have. */
   readonly port?: number;
-  /** Routes of an area that is built outside this repository, so that the route table does not contain them. The release of the area contains them. */
+  /**
+   * Routes of an area that is built outside this repository. The route table does not contain such routes; the release of the area does.
+   */
   readonly routes?: readonly AreaRoute[];
   /** First API calls of the area's screens. The page sends them while the screen's code loads. */
   readonly firstCalls?: FirstCalls;

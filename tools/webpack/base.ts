@@ -89,7 +89,7 @@ export function createBaseConfig(part: Part, mode: Mode, hasHotReload: boolean):
     },
     output: {
       crossOriginLoading: 'anonymous',
-      // A hanging chunk must show the area's card soon; the default is two minutes.
+      // If a chunk hangs, the page must show the area's error card soon; the default is two minutes.
       chunkLoadTimeout: 8_000,
       strictModuleErrorHandling: true,
       hashDigestLength: 10,

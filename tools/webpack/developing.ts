@@ -16,7 +16,9 @@ export function devBase(part: Part): string {
   return part === 'shell' ? `/shell/${devVersion}/` : `/r/${part}/${devVersion}/`;
 }
 
-/** Creates the plugin for hot reload that preserves state. Several builds run in one page, so each has its own refresh runtime and socket. */
+/**
+ * Creates the plugin for hot reload that preserves state. Several builds run in one page, so each has its own refresh runtime and socket.
+ */
 export function refreshPlugin(part: Part): ReactRefreshPlugin {
   return new ReactRefreshPlugin({ library: `${part}@${devVersion}`, overlay: false });
 }

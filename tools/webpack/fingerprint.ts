@@ -26,7 +26,10 @@ export function fingerprint(folders: readonly string[], files: readonly string[]
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Folders of shared that a part bundles. Changes elsewhere in shared do not rebuild it: a widget is no part of the shell, the kit no part of an area. */
+/**
+ * Folders of shared that a part bundles. Changes elsewhere in shared do not rebuild it: a widget is no part of the shell, the kit no part
+ * of an area.
+ */
 export function sharedInputs(part: string): readonly string[] {
   const doors =
     part === 'shell'

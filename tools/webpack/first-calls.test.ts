@@ -19,6 +19,6 @@ test('a parameter that the path does not have, or a screen of another area, fail
     'mf-teams/webpack.config.mjs: /api/teams/:teamId needs :teamId, but the route /team/:id has no such part.',
   );
   expect(() => callsByPosition('mf-teams', { match: ['/api/matches/:id'] }, rows)).toThrow(
-    'which it does not own',
+    'which mf-teams does not own',
   );
 });

@@ -3,7 +3,7 @@ import type { RouteRow } from '@homeground/shared/routes';
 /** API calls by screen, with parameters of the path: `{ team: ['/api/teams/:id'] }`. A response is used only for exactly this URL. */
 export type FirstCalls = Readonly<Record<string, readonly string[]>>;
 
-/** Replaces parameter names by positions, because the page's first script knows the parts of its path by position only. */
+/** Replaces parameter names with positions, because the page's first script knows the parts of its path by position only. */
 export function callsByPosition(
   owner: string,
   calls: FirstCalls,
@@ -13,7 +13,9 @@ export function callsByPosition(
     Object.entries(calls).map(([screen, templates]) => {
       const row = rows.find(({ id }) => id === screen);
       if (!row)
-        throw new Error(`${owner}/webpack.config.mjs: firstCalls names "${screen}", which it does not own.`);
+        throw new Error(
+          `${owner}/webpack.config.mjs: firstCalls names "${screen}", which ${owner} does not own.`,
+        );
       const parts = row.path.split('/').filter(Boolean);
       return [screen, templates.map((template) => replaceParameters(owner, template, parts))];
     }),

@@ -5,8 +5,8 @@ import { ReleasePlugin } from './release-plugin';
 export const oneBundleVersion = 'one-bundle';
 
 /**
- * Webpack configuration without federation: areas are lazy chunks of one build, and libraries are tree-shaken across all of them. It
- * is never released; it is the baseline of `npm run bench -- first-load`.
+ * Webpack configuration without federation: areas are lazy chunks of one build, and libraries are tree-shaken across all of them. The build
+ * is never released; it is the baseline of the benches `first-load`, `heap` and `navigate`.
  */
 export function oneBundleConfig(path: string): Configuration {
   const baseConfig = createBaseConfig('shell', 'production', false);

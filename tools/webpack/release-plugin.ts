@@ -14,7 +14,7 @@ import type { Part } from './workspace';
 export const entryModule = 'entry';
 
 interface OwnScreens {
-  /** Routes of an area that is built outside this repository, so that the route table does not contain them. */
+  /** Routes of an area that is built outside this repository. The route table does not contain such routes. */
   readonly routes?: readonly AreaRoute[] | undefined;
   readonly calls?: FirstCalls | undefined;
 }

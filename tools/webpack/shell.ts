@@ -24,7 +24,9 @@ function compileAheadPlugin() {
   });
 }
 
-/** Webpack configuration of the shell, the federation host. It loads all singletons eagerly, because its first screen needs them all. */
+/**
+ * Webpack configuration of the shell, the federation host. The shell loads all singletons eagerly, because its first screen needs them all.
+ */
 export function shellConfig({ port }: { readonly port: number }) {
   return (env: Environment = {}): Configuration => {
     const isDevServer = env.WEBPACK_SERVE === true;

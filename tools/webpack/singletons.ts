@@ -2,17 +2,20 @@ import { join } from 'node:path';
 import { packageVersion, placeOf } from './workspace';
 
 /**
- * Packages that exist only once per page (Module Federation singletons). The shell provides each of them; an area uses the shell's
- * copy. Other packages are bundled by each user: `@homeground/shared/contracts` and `@homeground/shared/widgets` have no state and are tree-shaken. Axios and zustand are
- * imported only inside @homeground/shared, never by an area.
+ * Packages that exist only once per page (Module Federation singletons). The shell provides each of them; an area uses the shell's copy.
+ * Other packages are bundled by each part that uses them: `@homeground/shared/contracts` and `@homeground/shared/widgets` have no state and
+ * are tree-shaken. Axios and zustand are imported only inside @homeground/shared, never by an area.
  */
 interface Singleton {
   /** npm package whose version the shell reports. */
   readonly packageName: string;
-  /** Semver range that an area accepts. Keep it at the lower bound: an area built with a newer patch must still load in an older shell. */
+  /**
+   * Semver range that an area accepts. The lower bound stays low, because an area built with a newer patch must still load in an older
+   * shell.
+   */
   readonly range: string;
   /**
-   * File that re-exports only the used names, because a shared library cannot be tree-shaken. It must import the library by file
+   * File that re-exports only the used names, because a shared library cannot be tree-shaken. The file must import the library by file
    * path: the package name resolves to the facade itself.
    */
   readonly facade?: string;
@@ -71,7 +74,7 @@ export function shellSharedConfig() {
         strictVersion: true,
         eager: true,
         version: versionOf(singleton),
-        // The shell brings these packages in the right version, so their versions are not checked when the page starts: that took time.
+        // The shell contains these packages in the right version, so the page does not check their versions when it starts.
         requiredVersion: false as const,
         ...(singleton.facade ? { import: join(facades, singleton.facade), shareKey: request } : {}),
       },

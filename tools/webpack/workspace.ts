@@ -8,7 +8,10 @@ export { isMainRepository, packageFile, placeOf, root } from '../gate/places.mjs
 /** Parts that webpack builds and that are released independently. */
 export type Part = 'shell' | AnyArea;
 
-/** Parts that are built in this repository: in the main repository all; in an area's own repository only that area, even if no route names it. */
+/**
+ * Parts that are built in this repository: all parts in the main repository; in an area's own repository only that area, even if no route
+ * names the area.
+ */
 export const parts: readonly Part[] = isMainRepository ? ['shell', ...areaNames] : [ownArea as AnyArea];
 
 /** Ports of the dev servers; the shell's port is only used by a dev server that is started by hand. */

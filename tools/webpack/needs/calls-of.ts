@@ -41,7 +41,10 @@ function clientCalls(file: ts.SourceFile): ClientCall[] {
   });
 }
 
-/** Returns the call sites of a client call: if its address is a parameter, these are the calls of its function in this file. */
+/**
+ * Returns the call sites of a client call: the call itself or, if its address is a parameter of a function, the calls of that function in
+ * this file.
+ */
 function callSitesOf(checker: ts.TypeChecker, file: ts.SourceFile, clientCall: ClientCall): ClientCall[] {
   const [address] = clientCall.node.arguments;
   const symbol = address && ts.isIdentifier(address) ? symbolOf(checker, address) : undefined;

@@ -56,12 +56,12 @@ export function callsIn(files: readonly string[]): FoundCalls {
 /** Folders of shared whose code reads data that an area passes on: cards, clients, texts. */
 const doorFolders = ['i18n', 'session', 'api', 'async', 'ui'].map((door) => `shared/src/${door}`);
 
-/** Returns the names in the doors of shared: they may read a field of an answer that the area only passes on. */
+/** Returns the names in the doors of shared, because the doors may read a field of an answer that the area only passes on. */
 export function readDoorWords(): ReadonlySet<string> {
   return wordsIn(doorFolders.flatMap(sourcesIn).map((file) => readFileSync(file, 'utf8')));
 }
 
-/** Returns the needs of a part. `scripts` is its compiled code. */
+/** Returns the needs of a part. `scripts` contains the compiled code of the part. */
 export function needsOf(part: string, scripts: readonly string[]): Needs {
   // A call of a widget counts for each area, because each area may bundle the widget.
   const folders = part === 'shell' ? ['shell/src', ...doorFolders] : [`${part}/src`, 'shared/src/widgets'];

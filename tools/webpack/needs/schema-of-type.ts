@@ -23,7 +23,10 @@ export class SchemaOfType {
     return schema;
   }
 
-  /** Returns the properties of a type; undefined for `any`. The program is compiled without the DOM library, so types such as FormData are `any`. */
+  /**
+   * Returns the properties of a type; undefined for `any`. The program is compiled without the DOM library, so types such as FormData are
+   * `any`.
+   */
   fieldsOf(type: ts.Type): readonly ts.Symbol[] | undefined {
     return type.flags & ts.TypeFlags.Any ? undefined : this.checker.getPropertiesOfType(type);
   }
