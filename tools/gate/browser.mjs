@@ -37,7 +37,9 @@ async function findInstalledChromium() {
   return [...usualPaths, ...(playwrightPath ? [playwrightPath] : [])].find(isExecutable) ?? null;
 }
 
-/** Finds Chromium for the browser tests: the configured path, an installed program, or Debian's package. Returns null if none is available. */
+/**
+ * Finds Chromium for the browser tests: the configured path, an installed program, or Debian's package. Returns null if none is available.
+ */
 export async function findChromium() {
   const installedChromium = await findInstalledChromium();
   const hasBothBrowsers = installedChromium && (process.env.CHROMIUM_PATH || isExecutable(headlessShell));

@@ -14,7 +14,7 @@ import { cache, isMainRepository, packageFile, placeOf } from './places.mjs';
 import { indentLines } from './whole-lines.mjs';
 import { areas, typedWorkspaces, workspaces } from './workspaces.mjs';
 
-/** Returns a program of an installed package. @param {string} file e.g. `jest/bin/jest.js` */
+/** Returns the path of a program of an installed package. @param {string} file e.g. `jest/bin/jest.js` */
 const bin = (file) => {
   const [name = '', ...rest] = file.split('/');
   return packageFile(name, rest.join('/'));
@@ -33,7 +33,7 @@ export async function checkFormat(folders = ['.']) {
     path.join(cache, 'prettier'),
   ];
   const { code } = await runNode(args, { log: 'format' });
-  return { ...countAsOneTest(code === 0), ...(code === 0 ? {} : { note: 'npm run format puts it right.' }) };
+  return { ...countAsOneTest(code === 0), ...(code === 0 ? {} : { note: 'Run npm run format.' }) };
 }
 
 /**
@@ -61,8 +61,8 @@ async function lintInTurn(folders) {
 }
 
 /**
- * Returns the arguments of each process. A single process for the whole repository keeps the types of all workspaces, which is more than
- * the 4 GB that Node allows.
+ * Returns the folders that each process checks, as arguments. A single process for the whole repository keeps the types of all workspaces,
+ * which is more than the 4 GB that Node allows.
  * @param {readonly string[]} folders
  */
 function lintGroups(folders) {
@@ -139,7 +139,8 @@ export async function runJest(log, args, { env = {}, minutes = 15 } = {}) {
     '--testLocationInResults=false',
     // jest reads these options only on the command line when it runs several projects.
     '--testTimeout=240000',
-    // Workers leak memory with each test file. Without a restart two workers grow to 3 GB and spend most of their time on garbage collection.
+    // Workers leak memory with each test file. Without a restart two workers grow to 3 GB and spend most of their time on garbage
+    // collection.
     '--workerIdleMemoryLimit=800MB',
   ];
   const { code } = await runNode([bin('jest/bin/jest.js'), ...commonArgs, ...args], {

@@ -55,8 +55,8 @@ export function countsOfPlaywright({ stats, errors, suites = [] }) {
  * @param {Counts | null} counts @param {number | null} code @returns {Counts}
  */
 export function checkedCounts(counts, code) {
-  if (counts === null) return { ...noCounts, failed: 1, note: 'It wrote no report: see its output above.' };
-  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, note: 'It ran no test.' };
+  if (counts === null) return { ...noCounts, failed: 1, note: 'There is no report: see the output above.' };
+  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, note: 'The runner ran no test.' };
   if (code !== 0 && counts.failed === 0)
     return { ...counts, failed: 1, note: 'No test failed, but the runner did: see its output above.' };
   return counts;

@@ -13,7 +13,7 @@ const usage = `npm run test:flaky -- <pattern …> [options]
   --load <cores>     number of cores that are kept busy (0: none; default: all)
   --seed <number>    the order of this seed, in every round
   --project <name>   only in this jest project (server, shell, mf-chat, tools …)
-  --browser          browser tests (e2e/specs) of what npm run build has built
+  --browser          browser tests (e2e/specs) on the site that npm run build has built
 A pattern is a part of a path, as for jest and Playwright: transaction.test, server/src/platform/jobs, chat.spec`;
 
 /**

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cache } from './places.mjs';
 
-/** Caches of tools in the temporary folder, which is removed without reporting them. */
+/** Names of tool caches in the temporary folder. They are removed with the folder, but not reported. */
 const toolCaches = /^(?:tsx-|jest_|node-compile-cache$|playwright-transform-cache)/;
 const permanentCacheFolders = [
   'compressed',

@@ -18,8 +18,8 @@ const findInstalledPromtool = () =>
   (isExecutable(cachedPromtool) ? cachedPromtool : findInPath('promtool'));
 
 /**
- * Finds promtool for the tests of the alert rules: the configured path, the copy in `.cache`, an installed program, or the program of Debian's
- * package `prometheus`. The package itself is not installed, because its daemon would start.
+ * Finds promtool for the tests of the alert rules: the configured path, the copy in `.cache`, an installed program, or the program of
+ * Debian's package `prometheus`. The package itself is not installed, because its daemon would start.
  */
 export async function findPromtool() {
   const installedPromtool = findInstalledPromtool();

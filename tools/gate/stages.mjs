@@ -30,7 +30,7 @@ export async function runStages(stages) {
       result = { ...noCounts, failed: 1, note: cause instanceof Error ? cause.message : String(cause) };
     }
     if (result.passed + result.failed + result.skipped === 0)
-      result = { ...result, failed: 1, note: 'It ran no test.' };
+      result = { ...result, failed: 1, note: 'The stage ran no test.' };
     results.push({ title, ...result, time: seconds(startedAt) });
     if (result.note) console.log(`    ${result.note}`);
     console.log(
