@@ -12,7 +12,10 @@ export async function isUrlHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** Sends a line over TCP and returns the first part of the answer; null without an answer. An empty line only checks that the port accepts connections. */
+/**
+ * Sends a line over TCP and returns the first part of the answer; null without an answer. An empty line only checks that the port accepts
+ * connections.
+ */
 export function sendLine(port: number, line: string, address = loopback): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect(port, address);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Returns the file that contains the offset of the clock of a part, in seconds. */
 const clockFileOf = (folder: string): string => join(folder, 'clock');
 
-/** Sets the clock of a part so many seconds before (negative) or after (positive) the true time. */
+/** Sets the clock of a part to the true time plus `offsetSeconds`, which may be negative. */
 export function setClock(folder: string, offsetSeconds: number): void {
   // Running programs have mapped this file into memory. They see changed bytes, but would not see a new file.
   const file = openSync(clockFileOf(folder), 'r+');
@@ -12,7 +12,10 @@ export function setClock(folder: string, offsetSeconds: number): void {
   closeSync(file);
 }
 
-/** Returns the environment variables with which the library changes the clock of a program. Null: there is no library, and the clock is true. */
+/**
+ * Returns the environment variables with which the library changes the clock of a program. Null: there is no library, and the clock is
+ * true.
+ */
 export function clockEnv(library: string | null, folder: string): Readonly<Record<string, string>> {
   if (library === null) return {};
   mkdirSync(folder, { recursive: true });

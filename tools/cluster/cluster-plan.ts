@@ -6,7 +6,10 @@ import { portsFrom, type Ports } from './ports';
 import type { Programs } from './programs';
 import { readOrCreateSettings, type ClusterSettings } from './settings';
 
-/** Time limits: in seconds for Patroni, in milliseconds for etcd. With shorter limits Patroni fails over sooner, but on a busy machine also without a fault. */
+/**
+ * Time limits: in seconds for Patroni, in milliseconds for etcd. With shorter limits Patroni fails over sooner, but on a busy machine also
+ * without a fault.
+ */
 export interface Timings {
   readonly ttl: number;
   readonly loopWait: number;

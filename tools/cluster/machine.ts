@@ -26,7 +26,10 @@ export interface Command {
   readonly account?: Account | null;
 }
 
-/** Returns the command that starts a program in the network of a machine. Only root may enter a network, so nsenter changes the account afterwards. */
+/**
+ * Returns the command that starts a program in the network of a machine. Only root may enter a network, so nsenter changes the account
+ * afterwards.
+ */
 export function commandInNetwork(
   { command, args, account = null }: Command,
   namespaceFile: string | null,

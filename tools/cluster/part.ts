@@ -11,7 +11,7 @@ export interface PartPlan {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** Working directory of the program and of its child processes, by which they are found. */
+  /** Working directory of the program and of its child processes, by which `processesIn` finds them. */
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly account?: Account | null;

@@ -82,7 +82,10 @@ export function serverParts(plan: ClusterPlan): readonly PartPlan[] {
   });
 }
 
-/** Returns the database URL of a server. Two servers connect through PgBouncer, the third by the addresses of all databases, so that both ways are used. */
+/**
+ * Returns the database URL of a server. Two servers connect through PgBouncer, the third by the addresses of all databases, so that both
+ * ways are used.
+ */
 function databaseUrlOf(plan: ClusterPlan, index: number): string {
   const { ports, settings } = plan;
   const user = `homeground:${settings.databasePassword}`;
@@ -91,7 +94,10 @@ function databaseUrlOf(plan: ClusterPlan, index: number): string {
     : `postgres://${user}@${allDatabases(plan)}/homeground?target_session_attrs=read-write`;
 }
 
-/** Returns the database URL for reads of a server. Two servers connect through HAProxy, the third by the addresses of all databases; a primary is skipped. */
+/**
+ * Returns the database URL for reads of a server. Two servers connect through HAProxy, the third by the addresses of all databases; a
+ * primary is skipped.
+ */
 function databaseReadUrlOf(plan: ClusterPlan, index: number): string {
   const hosts = index < 2 ? `${loopback}:${plan.ports.replicas}` : allDatabases(plan);
   return `postgres://homeground:${plan.settings.databasePassword}@${hosts}/homeground`;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Ports and secrets of a cluster. They stay the same after the first start, because its members identify each other by them. */
+/** Ports and secrets of a cluster. They stay the same after the first start, because the members use them to identify each other. */
 export interface ClusterSettings {
   readonly firstPort: number;
   readonly superuserPassword: string;

@@ -25,7 +25,7 @@ test('Patroni fails over, acknowledges only replicated writes, and keeps the pri
   });
 });
 
-test('a clock that is set back does not let Patroni sleep: its time of day only counts on', () => {
+test('Patroni does not sleep after the clock is set back, because its time of day never goes back', () => {
   const program = 'import time; print(time.time.__name__, abs(time.time() - time.clock_gettime(0)) < 1)';
   const env = { ...process.env, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1' };
   const python = spawnSync('python3', ['-c', program], { env, encoding: 'utf8' });

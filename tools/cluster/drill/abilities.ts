@@ -1,9 +1,9 @@
 import type { Ability, Fault } from './faults';
 
-/** For each ability the reason why this machine lacks it; null if it has it. */
+/** Reason why this machine lacks an ability, by ability; null if the machine has the ability. */
 export type Reasons = Readonly<Record<Ability, string | null>>;
 
-/** Returns the faults that can run, and a sentence for each that cannot. */
+/** Returns the faults that can run, and a sentence for each fault that cannot. */
 export function possibleFaults(
   faults: readonly Fault[],
   reasons: Reasons,

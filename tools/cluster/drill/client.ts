@@ -54,7 +54,10 @@ export async function call(
   }
 }
 
-/** Tells whether an answer says what became of a write. A refusal because the same write still runs does not: its commit may wait for a standby. */
+/**
+ * Tells whether an answer states the outcome of a write. The refusal `request.in_progress` does not, because the first attempt still runs:
+ * its commit may wait for a standby.
+ */
 export const isFinal = ({ status, body }: Answer): boolean =>
   status !== 0 && status < 500 && status !== 429 && !(status === 409 && body.includes('request.in_progress'));
 

@@ -10,7 +10,7 @@ const mount = (disk: string, options: string) =>
 /** Creates a disk in memory. */
 export const mountDisk = (disk: string) => mount(disk, `size=${DISK_BYTES},mode=0755`);
 
-/** Fills a disk to its last page: it gets as small as its files. A large file instead would take many seconds to write. */
+/** Fills a disk by shrinking the disk to the size of its files. Writing a large file would take many seconds. */
 export function fillDisk(disk: string): void {
   const { blocks, bfree, bsize } = statfsSync(disk);
   try {

@@ -112,7 +112,7 @@ async function runRound(
   for (const sentence of [...sentences, ...(finding ? [finding.sentence] : [])]) print(`    ${sentence}`);
   return {
     ...{ fault: fault.name, lost, doubled, dropped, silentMs, unreadMs },
-    ...{ unseen: writeLog.unseenMatchIds.length, taken: finding?.twice ?? 0 },
+    ...{ unseen: writeLog.unseenMatchIds.length, taken: finding?.taken ?? 0 },
     socketMs: Math.max(0, ...pages.flatMap(({ gapsMs }) => gapsMs)),
   };
 }

@@ -11,7 +11,7 @@ export interface Fault {
   readonly name: string;
   /** Ability that the fault needs; on a machine without it, the fault is skipped. */
   readonly needs?: Ability;
-  /** Causes the fault; resolves when it is repaired. A cut returns what the former primary did. */
+  /** Causes the fault; resolves when the fault is repaired. A cut returns what the former primary did. */
   run(cluster: Cluster, random: () => number): Promise<void | CutFinding>;
 }
 
@@ -38,7 +38,7 @@ async function databaseWith(cluster: Cluster, role: string): Promise<Part> {
 
 const randomMemberNumber = (random: () => number) => 1 + Math.floor(random() * 3);
 
-/** The clock of a machine jumps by ten minutes. */
+/** Faults in which the clock of a machine jumps by ten minutes. */
 const clockFaults: readonly Fault[] = [600, -600].flatMap((seconds) => {
   const direction = seconds > 0 ? 'forward' : 'back';
   return [

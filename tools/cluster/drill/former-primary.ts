@@ -15,7 +15,7 @@ export interface CutWrite {
 
 const PAUSE_MS = 500;
 
-/** Creates the table of the writes below. It is in a schema of its own, which our servers do not use. */
+/** SQL that creates the table of the writes below, in a schema that our servers do not use. */
 export const createCutTable = `create schema if not exists drill;
   create table if not exists drill.cut_write (id uuid primary key)`;
 
@@ -69,7 +69,7 @@ export async function writeToFormerPrimary(
 
 export interface CutFinding {
   /** Acknowledged writes that the new primary cannot have. */
-  readonly twice: number;
+  readonly taken: number;
   readonly sentence: string;
 }
 
@@ -82,7 +82,7 @@ export function judgeCutWrites(writes: readonly CutWrite[], cutAt: number, promo
   const lateLocal = local.filter(({ sentAt }) => sentAt > promotedAt);
   const lastLocalMs = Math.max(0, ...local.map(({ sentAt }) => sentAt - cutAt));
   return {
-    twice: replicated.length + lateLocal.length,
+    taken: replicated.length + lateLocal.length,
     sentence:
       `promoted after ${seconds(promotedAt - cutAt)} s; the former primary acknowledged ${replicated.length} of ${writes.length / 2} ordinary writes, ` +
       `and ${local.length} that wait for no standby (the last after ${seconds(lastLocalMs)} s, ${lateLocal.length} of them after the promotion)`,

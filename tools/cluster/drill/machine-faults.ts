@@ -15,7 +15,7 @@ const FULL_MS = 30_000;
 const JUMP_MS = 30_000;
 const PROMOTION_WITHIN_MS = 120_000;
 
-/** Cuts the primary off for 30 s while it runs. Its neighbours try to write to it all the time. */
+/** Cuts the primary off for 30 s while it runs. A program on the side of the primary writes to the primary all the time. */
 export async function cutPrimaryOff(cluster: Cluster): Promise<CutFinding> {
   const name = await nameOfRole(cluster, 'leader');
   const memberNumber = numberOf(name);
@@ -38,8 +38,8 @@ export async function cutPrimaryOff(cluster: Cluster): Promise<CutFinding> {
 }
 
 /**
- * Keeps the disk of the primary full for 30 s. PostgreSQL refuses new rows, but runs on until it needs a new file of its log. `isLogFull`
- * asks for such files all the time. A member that ends is started again, as systemd does.
+ * Keeps the disk of the primary full for 30 s. PostgreSQL refuses new rows, but runs on until it needs a new file of its log. With
+ * `isLogFull`, the function asks for such files all the time. A member that ends is started again, as systemd does.
  */
 export async function fillPrimarysDisk(cluster: Cluster, isLogFull: boolean): Promise<void> {
   const name = await nameOfRole(cluster, 'leader');
@@ -47,14 +47,14 @@ export async function fillPrimarysDisk(cluster: Cluster, isLogFull: boolean): Pr
   if (disk === null) throw new Error(`${name} has no disk of its own.`);
   const part = cluster.part(name);
   const end = Date.now() + FULL_MS;
-  // A full disk lets nobody log in, so the connection is opened before.
+  // Nobody can log in while the disk is full, so the connection is opened first.
   const db = clientOf(cluster, name, { user: 'postgres', password: cluster.plan.settings.superuserPassword });
   await db.connect();
   try {
     while (Date.now() < end) {
       fillDisk(disk);
       startIfEnded(part);
-      // A file without an entry is not ended, so an entry is written first. Errors are the fault.
+      // PostgreSQL does not switch a log file without an entry, so an entry comes first. Errors are expected: the disk is full.
       if (isLogFull)
         await db
           .query(`select pg_logical_emit_message(false, 'drill', 'full'), pg_switch_wal()`)

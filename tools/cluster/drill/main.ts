@@ -39,7 +39,7 @@ const serverEnv = {
   CALLS_SHARE: '100',
 };
 
-/** Returns the exit code. */
+/** Runs the drill and returns the exit code. */
 async function runDrill(): Promise<number> {
   const programs = findPrograms();
   if ('missing' in programs) {
@@ -48,7 +48,8 @@ async function runDrill(): Promise<number> {
     );
     return 0;
   }
-  // Runs the drill again inside namespaces, if this machine allows them. Otherwise the faults of networks and disks are skipped for this reason.
+  // Runs the drill again inside namespaces, if this machine allows them. Otherwise the faults of networks and disks are skipped for this
+  // reason.
   const namespaceProblem = isInNamespaces() ? null : reasonAgainstNamespaces();
   if (namespaceProblem === null && !isInNamespaces()) return runInNamespaces();
   mkdirSync(values.folder, { recursive: true });
@@ -61,11 +62,11 @@ async function runDrill(): Promise<number> {
   });
   for (const sentence of skipped) print(sentence);
   if (possible.length === 0) {
-    print(`SKIPPED: no fault is possible here whose name contains "${values.only}".`);
+    print(`SKIPPED: no fault whose name contains "${values.only}" is possible on this machine.`);
     return 0;
   }
   await bundleServer();
-  // Each run begins with an empty cluster, because the disks of the run before do not exist any more.
+  // Each run begins with an empty cluster, because the disks of the previous run no longer exist.
   const folder = join(resolve(values.folder), 'last-run');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -14,7 +14,7 @@ export const isInNamespaces = (): boolean => process.env[MARK] === '1';
 
 /** Returns the reason why this machine does not allow namespaces; null if it allows them. */
 export function reasonAgainstNamespaces(): string | null {
-  // The bridge and the volume are the parts that a kernel or a container may lack.
+  // The trial uses a mount and a bridge, which a kernel or a container may lack.
   const trial = 'mount -t tmpfs drill /run && ip link add trial type bridge && nsenter --version';
   const reason = reasonFor(() => execFileSync('unshare', [...flags, 'sh', '-c', trial], { stdio: 'pipe' }));
   return reason === null ? null : `no network and mount namespaces here (${reason})`;

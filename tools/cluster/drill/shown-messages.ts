@@ -6,7 +6,10 @@ export interface LiveMessage {
   readonly text?: string;
 }
 
-/** Messages that a page of the drill shows. Like the chat (`mf-chat/src/rules/conversation.rules.ts`), it drops a frame with a number that it has. */
+/**
+ * Messages that a page of the drill shows. As in the chat (`mf-chat/src/rules/conversation.rules.ts`), frames with a known number are
+ * dropped.
+ */
 export class ShownMessages {
   readonly #numbers = new Set<string>();
   readonly #contents = new Set<string>();

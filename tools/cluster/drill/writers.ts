@@ -70,7 +70,7 @@ export async function postMatch({ site, host }: Crew, writeLog: WriteLog): Promi
   if (id === undefined) throw new Error('The answer to a post contains no id.');
   writeLog.matchIds.push(id);
   writeLog.ackedAt.push(Date.now());
-  // Lists are read from replicas, but never without a person's own write.
+  // A list comes from a replica, but must contain the person's own writes.
   const list = await read<MatchList>(`${site}/api/matches?mine=true&sort=newest`, host);
   if (list && !list.matches.some((match) => match.id === id)) writeLog.unseenMatchIds.push(id);
   return id;
