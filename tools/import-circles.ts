@@ -25,7 +25,7 @@ async function readImports(
   const paths = Object.fromEntries(Object.entries(packages).map(([name, source]) => [name, [source]]));
   const { metafile } = await build({
     absWorkingDir: root,
-    // A static import of a file without side effects would be left out; import() never is.
+    // esbuild would leave out a static import of a file without side effects, but never an import().
     stdin: { contents: files.map((file) => `import('./${file}');`).join('\n'), resolveDir: root },
     bundle: true,
     metafile: true,
@@ -36,7 +36,7 @@ async function readImports(
     // An import of the text of a file does not run the file.
     external: ['*?source'],
     logLevel: 'silent',
-    // Without the repository's `verbatimModuleSyntax` esbuild drops `import { type … }`, as lint ignored it.
+    // Without the repository's `verbatimModuleSyntax`, esbuild drops imports of types only (`import { type … }`), which lint ignores, too.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', paths } },
   });
   return new Map(

@@ -17,8 +17,8 @@ jest.mock('./webpack/index.mjs', () => ({ areaConfig: (options: object) => optio
 const followers = [sharedFollowers, accountFollowers, roomFollowers, matchFollowers, teamFollowers];
 const changesOfFrame = (frame: LiveFrame) => followers.flatMap((table) => changesOf(table, frame));
 
-/** Frames that say nothing about data of the server that is cached. */
-const followedByNobody: readonly LiveTopic[] = ['beat', 'typing'];
+/** Frames that do not concern cached data of the server. */
+const topicsWithoutChanges: readonly LiveTopic[] = ['beat', 'typing'];
 
 const frames: { readonly [K in Exclude<LiveTopic, 'notice'>]: Omit<LiveFrame<K>, 'topic'> } = {
   hello: { number: 1, unread: 0 },
@@ -44,7 +44,7 @@ interface NoticeSchema {
 }
 const noticeSchemas = (Notice as unknown as { readonly anyOf: readonly NoticeSchema[] }).anyOf;
 
-/** A notice of this kind whose data has an id in each field. */
+/** Returns a notice of this kind, with an id in each field of its data. */
 const noticeOf = (kind: (typeof noticeKinds)[number]) => {
   const schema = noticeSchemas.find(({ properties }) => properties.kind.const === kind);
   const data = Object.keys(schema?.properties.data.properties ?? {}).map((field) => [field, 'x1']);
@@ -63,10 +63,10 @@ const allFrames = [
 
 describe('each kind of live frame', () => {
   test.each(Object.keys(frames) as (keyof typeof frames)[])(
-    '%s changes cached data, or is known to say nothing',
+    '%s changes cached data, or is known to change none',
     (topic) => {
       const changes = changesOfFrame({ topic, ...frames[topic] } as LiveFrame);
-      expect(changes.length > 0).toBe(!followedByNobody.includes(topic));
+      expect(changes.length > 0).toBe(!topicsWithoutChanges.includes(topic));
     },
   );
 
@@ -87,8 +87,8 @@ const noticesAboutMe: readonly string[] = [
   'report.dismissed',
 ];
 
-/** Queries whose data no frame and no act makes old, with the reason. */
-const neverOld: Readonly<Record<string, string>> = {
+/** Queries whose data no frame and no act makes outdated, with the reason. */
+const neverOutdated: Readonly<Record<string, string>> = {
   me: '`storeMe` replaces it',
   config: 'changes only with a release of the server',
   neighbourhoods: 'names of places',
@@ -98,9 +98,9 @@ const neverOld: Readonly<Record<string, string>> = {
   departure: 'fetched each time the sheet opens',
   push: 'fetched each time the sheet opens, and changed by its own switches',
   guestAnswers: 'only the answer on the card changes it, and replaces it',
-  blocked: 'a block makes all data old',
+  blocked: 'a block outdates all data',
   answerLink: 'never fetched: the page keeps the secret that it has created',
-  searchResults: 'a search is a moment of the room; new words start a new one',
+  searchResults: 'a search is a moment of the room; new words start a new search',
 };
 
 const pair = { matchId: 'x', guestOfferId: null };
@@ -133,10 +133,10 @@ const covers = (change: readonly unknown[], key: readonly unknown[]) => {
 };
 
 test.each(Object.entries(allQueries))(
-  'the data of the query %s is made old by a frame or an act, or never changes',
+  'the data of the query %s is outdated by a frame or an act, or never changes',
   (name, query) => {
     const { queryKey } = build(query);
-    expect(allChanges.some((change) => covers(change.queryKey, queryKey))).toBe(!(name in neverOld));
+    expect(allChanges.some((change) => covers(change.queryKey, queryKey))).toBe(!(name in neverOutdated));
   },
 );
 

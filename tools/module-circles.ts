@@ -42,7 +42,10 @@ function importsOf(root: string, file: string): ModuleImport[] {
   });
 }
 
-/** Finds the shortest way from a member back to itself, because a knot of many modules is untied one circle at a time. */
+/**
+ * Finds the shortest way from a member back to itself. Many modules may form several circles, and the shortest circle is the easiest to
+ * remove.
+ */
 function shortestCircle(
   graph: ReadonlyMap<string, readonly string[]>,
   members: readonly string[],

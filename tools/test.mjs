@@ -77,8 +77,8 @@ const pgliteTests = [
 ];
 
 /**
- * Tests that depend on the version of the engine, on Redis or on several processes. Tests that start an engine themselves, and races inside one
- * process, run on the embedded PostgreSQL only. The long run repeats all tests.
+ * Tests that depend on the version of the engine, on Redis or on several processes. Tests that start an engine themselves, and races inside
+ * one process, run on the embedded PostgreSQL only. The long run repeats all tests.
  */
 const engineTests = [
   '--testPathPatterns',

@@ -19,7 +19,7 @@ export interface Site {
 export async function readBuiltRelease(part: Part, version: string): Promise<Release> {
   const folder = join(releasesFolder, part, version);
   const release = await readRelease(folder);
-  if (!release) throw new Error(`${folder} holds no finished build of ${part}. Run: npm run build`);
+  if (!release) throw new Error(`${folder} contains no finished build of ${part}. Run: npm run build`);
   return release;
 }
 
@@ -34,17 +34,17 @@ export async function assemble({ shell, areas }: Site, site: string = siteFolder
   const liveBefore = await readLive(target).catch(() => null);
   const content = contentOf(shell, areas);
   let page = await shellPage(shell);
-  const keptRemotes: Record<string, Registry['remotes'][string]> = {};
+  const unchangedRemotes: Record<string, Registry['remotes'][string]> = {};
   for (const { name, source } of areas) {
     const live = liveBefore?.registry.remotes[name];
-    if (live && (await findReleaseOfSource(target, name, source))) keptRemotes[name] = live;
+    if (live && (await findReleaseOfSource(target, name, source))) unchangedRemotes[name] = live;
   }
-  const isShellKept =
+  const isShellUnchanged =
     liveBefore !== null && (await findReleaseOfSource(target, 'shell', shell.source)) !== null;
-  if (isShellKept) page = liveBefore.html;
+  if (isShellUnchanged) page = liveBefore.html;
   const nextContent = {
-    shell: isShellKept ? liveBefore.registry.shell : content.shell,
-    remotes: { ...content.remotes, ...keptRemotes },
+    shell: isShellUnchanged ? liveBefore.registry.shell : content.shell,
+    remotes: { ...content.remotes, ...unchangedRemotes },
   };
   if (liveBefore && isSameContent(liveBefore.registry, nextContent)) {
     const html = withRegistry(page, liveBefore.registry);

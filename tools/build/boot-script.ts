@@ -3,8 +3,8 @@ import type { Plugin } from 'esbuild';
 import { root } from '../webpack/workspace';
 
 /**
- * Leaves lazily loaded modules out. The script never loads them, but esbuild would bundle all of each module that they share with the
- * script: all schemas of the API, 44 KB of every page.
+ * Leaves out lazily loaded modules, which the script never loads. With them, esbuild would keep all exports of the modules that they share
+ * with the script: all schemas of the API, 44 KB of every page.
  */
 const withoutLazyModules: Plugin = {
   name: 'without-lazy-modules',
@@ -14,7 +14,9 @@ const withoutLazyModules: Plugin = {
     ),
 };
 
-/** Maximum size before compression. The compressed page should fit into 14 KB, which a server sends before it waits for an acknowledgement. */
+/**
+ * Maximum size before compression. The compressed page should fit into 14 KB, which a server sends before it waits for an acknowledgement.
+ */
 const maxBytes = 24_000;
 
 /** Builds the page's inline script as one short line. */

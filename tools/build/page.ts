@@ -22,8 +22,8 @@ function iconAndManifestLinks({ version, files }: Release): string {
 }
 
 /**
- * Renders the page. The body's margins are attributes, because the content security policy allows no inline style. Without the attributes the frame would
- * be 8 px too low until the theme is loaded.
+ * Renders the page. The body's margins are attributes, because the content security policy allows no inline style. Without the attributes
+ * the frame would be 8 px too low until the theme is loaded.
  */
 export function pageHtml({ registry, shell, boot, head = '' }: PageParts): string {
   const integrity = shell.files[shell.entry]?.integrity;
@@ -49,7 +49,7 @@ ${head}<script defer src="/shell/${shell.version}/${shell.entry}"${integrityAttr
 `;
 }
 
-/** Renders the page of a released shell with an empty registry. Making the release live fills it in. */
+/** Renders the page of a released shell with an empty registry. The registry is filled in when the release goes live. */
 export async function shellPage(shell: Release): Promise<string> {
   const { version, provides } = shell;
   const registry: Registry = {

@@ -75,7 +75,7 @@ const targetKinds: readonly TargetKind[] = [
   },
 ];
 
-/** The number is small, because each server starts a database of its own, which takes long. */
+/** Number of servers: small, because each server starts a database of its own, which takes long. */
 const serverCount = process.env['LONG_TESTS'] === '1' ? 2 : 1;
 
 describe.each(targetKinds)(`servers (${serverCount}) on $title`, ({ target: openTarget, env }) => {

@@ -86,7 +86,7 @@ export async function createTeamAtSite(client: SiteClient, { cookie }: SitePerso
   return ((await answer.json()) as { readonly team: { readonly id: string } }).team.id;
 }
 
-/** Reads pages and writes messages as long as `goesOn`. Returns the texts that the site accepted. */
+/** Reads pages and writes messages while `goesOn` returns true. Returns the texts that the site accepted. */
 export async function useSite(
   client: SiteClient,
   { cookie }: SitePerson,

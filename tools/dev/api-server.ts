@@ -5,7 +5,7 @@ import { root } from '../webpack/workspace';
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
-/** Starts the server from its sources and restarts it when they change. The server ends with this process. */
+/** Starts the server from its sources and restarts the server when they change. The server ends with this process. */
 export function startApiServer(port: number, pagePort: number): void {
   const child = spawn(
     process.execPath,

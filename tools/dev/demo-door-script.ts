@@ -1,6 +1,6 @@
 import type { DemoSignIn, Me, SignInAnswer } from '@homeground/shared/contracts';
 
-/** Runs in the page of the demo door (tools/dev/demo-door.ts), which fills this in. */
+/** Values for this script, which runs in the page of the demo door. tools/dev/demo-door.ts inserts the values. */
 declare const HG_DOOR: {
   readonly people: readonly DemoSignIn[];
   /** Path of the area's first screen; `:id` is replaced by the signed-in user's id. */
@@ -19,7 +19,9 @@ function showStatus(text: string): void {
   if (line) line.textContent = text;
 }
 
-/** Returns a random key without crypto.randomUUID, which needs a secure origin: the page may be opened by the IP address of this machine. */
+/**
+ * Returns a random key without crypto.randomUUID, which needs a secure origin: the page may be opened by the IP address of this machine.
+ */
 function createKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('-');
 }

@@ -12,7 +12,10 @@ export interface DemoDoor {
   readonly head: string;
 }
 
-/** Prefers a screen of the bottom bar, then the user's own page, then any screen without parameters. */
+/**
+ * Returns the path of the area's first screen: preferably a screen of the bottom bar, then the user's own page, then any screen without
+ * parameters.
+ */
 function firstScreenOf(area: AreaName): string {
   const rows = routeTable.filter((row) => row.owner === area && row.access === 'signed-in');
   const row =
@@ -32,8 +35,8 @@ function headFor(area: AreaName): string {
 }
 
 /**
- * Creates the sign-in page of an area that runs alone: the sign-in screen belongs to another area. The page signs in a demo user as
- * the app would. No release contains it.
+ * Creates the sign-in page of an area that runs alone: the sign-in screen belongs to another area. The page signs in a demo user as the app
+ * would. No release contains this page.
  */
 export async function createDemoDoor(area: AreaName): Promise<DemoDoor> {
   const { outputFiles } = await build({

@@ -26,7 +26,7 @@ function areaByName(areaWord: string): AreaName {
 
 async function serve(config: Configuration, options: ServerConfiguration): Promise<void> {
   const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack made no compiler.');
+  if (!compiler) throw new Error('webpack created no compiler.');
   await new WebpackDevServer(options, compiler).start();
 }
 

@@ -116,7 +116,7 @@ test.each([
   ['new-screen', ['mf-chat', 'rules']],
 ])('%s without a Korean title asks for one and changes nothing', async (name, args) => {
   const before = read('shared/src/routes/table.ts');
-  await expect(runGenerator(name, ...args)).rejects.toThrow('What is its title in Korean?');
+  await expect(runGenerator(name, ...args)).rejects.toThrow('What is the title in Korean?');
   expect(read('shared/src/routes/table.ts')).toBe(before);
 });
 

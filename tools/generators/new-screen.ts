@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   await addScreen(tree, screenWithDefaults(area, id, { ...values, ko: values.ko }));
   console.log((await tree.write()).map((file) => `  ${file}`).join('\n'));
   console.log(
-    'Next: its row in shared/src/routes/table.ts (path, both titles, bars) and its place in e2e/screens/demo-places.ts, then npm run check.',
+    'Next: the row of the screen in shared/src/routes/table.ts (path, both titles, bars) and its place in e2e/screens/demo-places.ts, then npm run check.',
   );
 }
 

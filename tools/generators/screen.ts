@@ -19,7 +19,7 @@ export function screenWithDefaults(
   return { area, id, path: values.path ?? `/${id}`, en: values.en ?? titleOf(id), ko: values.ko };
 }
 
-export const missingKoreanTitle = 'What is its title in Korean? Add: --ko "…"';
+export const missingKoreanTitle = 'What is the title in Korean? Add: --ko "…"';
 
 const screenFile = (id: string) => `import { useText } from '@homeground/shared/i18n';
 import { Screen, Text } from '@homeground/shared/ui';

@@ -55,7 +55,7 @@ export const sourceRules = (rootDir) =>
             selector:
               'TSTypeReference[typeName.name=/^(Kysely|Transaction)$/] TSTypeReference[typeName.name="Tables"]',
             message:
-              'Write Db or Trx, the types of server/src/platform/database: they say whether a function needs a transaction, and have one home.',
+              'Write Db or Trx, the types of server/src/platform/database: they say whether a function needs a transaction, and are defined in one place.',
           },
           {
             selector: 'CallExpression > CallExpression.arguments[callee.name="newIdempotencyKey"]',

@@ -12,7 +12,10 @@ import { publicAddress } from '../release/target/open-target';
 import { devVersion } from '../webpack/developing';
 import { livePage } from './live-page';
 
-/** Returns the configuration of a release build without the minifier. A development build would not work, because a live shell only runs files whose hash is in the registry. */
+/**
+ * Returns the configuration of a release build without the minifier. A development build would not work, because a live shell only runs
+ * files whose hash is in the registry.
+ */
 async function configOf(folder: string): Promise<Configuration> {
   const file = pathToFileURL(placeOf(`${ownArea}/webpack.config.mjs`)).href;
   const module = (await import(file)) as { default: (env: { release: string }) => Configuration };
@@ -33,7 +36,7 @@ function reportCompilation(stats: webpack.Stats | undefined, cause: Error | null
 /** Compiles the area at each change, and passes the registry entry of each build without errors to `onBuild`. */
 function watchArea(config: Configuration, folder: string, onBuild: (remote: RemoteRelease) => void): void {
   const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack made no compiler.');
+  if (!compiler) throw new Error('webpack created no compiler.');
   compiler.watch({}, (cause, stats) => {
     if (!reportCompilation(stats, cause)) return;
     readRelease(folder).then(

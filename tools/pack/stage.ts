@@ -69,7 +69,10 @@ const mainRepositoryFiles = ['gate/leftovers.mjs', 'gate/outside.mjs', 'jest/doo
 const peersOfShared = ['@testing-library/react', '@types/react'];
 const peersOfTools = ['fast-check'];
 
-/** Tells whether a file is only compiled into the shell. It is packed with its folder, because the fingerprint of an area covers that folder. */
+/**
+ * Tells whether a file is only compiled into the shell. Such a file is packed with its folder, because the fingerprint of an area covers
+ * that folder.
+ */
 const isOnlyForShell = (file: string) => file === 'webpack/facades/react-router-dom.ts';
 
 const isTest = (file: string) => /\.(?:test|fixture|bench)\.[a-z]+$|[\\/]fixtures?$/.test(file);

@@ -52,7 +52,7 @@ async function runAll(browser: Browser, origin: string): Promise<number> {
     const problems: string[] = [];
     page.on('pageerror', (cause) => problems.push(`thrown in the page: ${cause.message}`));
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/r/')) problems.push(`asked for ${request.url()}`);
+      if (new URL(request.url()).pathname.startsWith('/r/')) problems.push(`requested ${request.url()}`);
     });
     try {
       await check(page);

@@ -49,7 +49,7 @@ async function respond(folder: string, request: IncomingMessage, response: Serve
     return;
   }
   const page = await readContent(join(folder, 'index.html'), request);
-  if (!page) throw new Error(`${folder} holds no index.html.`);
+  if (!page) throw new Error(`${folder} contains no index.html.`);
   send(response, page, '.html', false);
 }
 

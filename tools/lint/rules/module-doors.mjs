@@ -43,9 +43,9 @@ export const moduleDoors = importRule(
         ? 'A module does not import its own door: the door imports the files of the module, so this would be a circle. Import the file.'
         : null;
     if (from?.rest === 'index.ts')
-      return `A door offers only names of its own module. Who needs a name of ${name} imports the door of ${name}.`;
+      return `A door offers only names of its own module. A file that needs a name of ${name} imports the door of ${name}.`;
     return rest === ''
       ? null
-      : `Import this from the folder ${name}: its index.ts is the door, which names what other modules may use. Files behind the door may change without them. If the name is not there, the rule perhaps belongs in another module, or app.ts should hand it in (ADR 238).`;
+      : `Import this from the folder ${name}: its index.ts is the door, which names what other modules may use. Files behind the door may change without them. If the name is not there, the rule perhaps belongs in another module, or app.ts should pass it as an argument (ADR 238).`;
   },
 );
