@@ -41,7 +41,7 @@ export function copyCheckout({
       recursive: true,
       filter: (source) => !/[\\/](?:node_modules|dist|data)$/.test(source),
     });
-  // The compiler's cache of unchanged files. It contains no absolute paths.
+  // The compiler's cache of unchanged files, which contains no absolute paths.
   const typesCache = path.join(checkoutRoot, '.cache/types');
   if (existsSync(typesCache)) cpSync(typesCache, path.join(folder, '.cache/types'), { recursive: true });
   const installedDir = path.join(checkoutRoot, 'node_modules');

@@ -24,7 +24,7 @@ export async function startDevServer(
     env: {
       ...process.env,
       PORT: String(port),
-      // The data lies beside this checkout, not beside the copy of it.
+      // The data is beside this checkout, not beside its copy.
       GEO_DATA_DIR: process.env['GEO_DATA_DIR'] ?? path.resolve(import.meta.dirname, '../../../shared/geo'),
       DEMO: '0',
       LOG_LEVEL: 'warn',

@@ -83,14 +83,14 @@ export async function takeScreenshot(
     }
     await act?.(page);
     // A scrolled page, a page under an open sheet, and a skeleton, which grows with the window, are photographed as the window shows them.
-    const isWhole =
+    const isFullPage =
       !loadingShown && (await page.evaluate(() => scrollY === 0 && !document.querySelector('dialog[open]')));
-    if (isWhole) {
+    if (isFullPage) {
       await drawAllRows(page);
       await growToWholePage(page);
     }
     if (!loadingShown) await waitUntilMapsDrawn(page);
-    await page.screenshot({ path: file, fullPage: isWhole, animations: 'disabled' });
+    await page.screenshot({ path: file, fullPage: isFullPage, animations: 'disabled' });
   } finally {
     await page.close();
     await context.setOffline(false);

@@ -2,7 +2,9 @@ import type { BrowserContext } from 'playwright';
 
 /** Moment that the landed pictures show, a Wednesday evening. With a fixed moment, their days and hours do not change from run to run. */
 export const picturedAt = new Date('2030-06-05T19:00:00+09:00');
-/** Time at which the clock of the pages stands: ten minutes later, so that every machine has created the demo data. */
+/**
+ * Time that the stopped clock of the pages shows. It is ten minutes after `picturedAt`, so that every machine has created the demo data.
+ */
 const clockTime = new Date(picturedAt.getTime() + 10 * 60_000);
 
 /** Stops the clock of a page. The script is a text, because a compiled function calls helpers that a page does not have. */
