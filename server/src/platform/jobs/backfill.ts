@@ -22,8 +22,8 @@ const PAUSE_MS = 100;
 export type BackfillStep = (db: QueryExecutorProvider, after: string | null) => Promise<string | null>;
 
 /**
- * Registers the job that fills rows that an expanding migration left empty, in batches. Batch and cursor are one commit, so a killed server loses at most one
- * batch, and the next server continues after the last key.
+ * Registers the job that fills, in batches, the column that an expanding migration left empty. Batch and cursor are one commit, so a
+ * killed server loses at most one batch, and the next server continues after the last key.
  */
 export function registerBackfill(
   { jobs, clock }: { readonly jobs: Jobs; readonly clock: Clock },

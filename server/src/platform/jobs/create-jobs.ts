@@ -10,7 +10,7 @@ export interface JobRun {
   readonly now: Date;
   /** Scheduled time. */
   readonly dueAt: Date;
-  /** Registers a hint to run after the commit of this job; it may get lost. */
+  /** Registers a hint, which runs after the commit of this job; a hint may get lost. */
   afterCommit(hint: () => void): void;
 }
 
@@ -75,7 +75,7 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
     const now = clock.now();
     let claimedJobs: readonly JobRow[] = [];
     try {
-      const completed = await inTransaction(db, async (trx) => {
+      const hintsToRun = await inTransaction(db, async (trx) => {
         const hints: (() => void)[] = [];
         const oldest = await claimNext(trx, now, kinds);
         const handler = oldest && handlers.get(oldest.kind);
@@ -96,14 +96,14 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
           );
         return hints;
       });
-      if (!completed) return { pass: 'nothing', jobCount: 0 };
+      if (!hintsToRun) return { pass: 'nothing', jobCount: 0 };
       for (const { kind, due_at: dueAt } of claimedJobs)
         observe({ kind, outcome: 'done', lateMs: now.getTime() - dueAt.getTime() });
-      completed.forEach((hint) => hint());
+      hintsToRun.forEach((hint) => hint());
       return { pass: 'done', jobCount: claimedJobs.length };
     } catch (thrown) {
       const jobCount = claimedJobs.length;
-      // Only one of them failed: the caller runs them one by one.
+      // Only one of the jobs failed: the caller runs the jobs one by one.
       if (jobCount > 1) return { pass: 'failed', jobCount };
       return { pass: await handleFailure(claimedJobs[0] ?? null, now, thrown), jobCount };
     }
@@ -131,7 +131,7 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
   async function runAllDue(isSlow: boolean): Promise<number> {
     const kinds = [...handlers].flatMap(([kind, handler]) => (handler.isSlow === isSlow ? kind : []));
     let doneCount = 0;
-    /** After a failed commit its jobs run one by one. */
+    /** Number of the next jobs that run one by one, because a commit of several jobs failed. */
     let singleJobs = 0;
     while (kinds.length > 0 && !isStopped) {
       const { pass, jobCount } = await runNextJobs(kinds, singleJobs > 0 ? 1 : Infinity);

@@ -158,7 +158,7 @@ testOnServer('a slow job does not delay the others', async () => {
   expect(await run).toBe(2);
 });
 
-test('jobs of a kind run together; after a failure one by one, so that only the bad one is retried', async () => {
+test('jobs of a kind run together; after a failure one by one, so that only the failing job is retried', async () => {
   const jobs = createJobs({ db: database.db, clock, log });
   const textsByTransaction = new Map<string, string[]>();
   jobs.on(

@@ -28,7 +28,7 @@ export class Connection {
   readonly #socket: WebSocket;
   /** Stream below the socket: prepared frames are written directly. Without compression no frame waits inside the socket. */
   readonly #stream: Duplex;
-  /** Shared by all connections. */
+  /** Counts of all connections together. */
   readonly #sends: LiveFrameCounts;
   #heardAt = nowInMs();
   /** Number of frames that wait in the stream; counted only while the client does not accept data at once. */
@@ -54,7 +54,7 @@ export class Connection {
       return frames.forEach((frame) => this.send(frame));
     this.#stream.write(bytes);
     this.#sends.sent += frames.length;
-    if (this.#stream.writableLength > 0) this.#waitFor(frames.length);
+    if (this.#stream.writableLength > 0) this.#countWaiting(frames.length);
   }
 
   /** Sends one frame. Droppable frames are dropped when the queue is half full. */
@@ -71,11 +71,11 @@ export class Connection {
     }
     this.#stream.write(bytes);
     this.#sends.sent += 1;
-    if (this.#stream.writableLength > 0) this.#waitFor(1);
+    if (this.#stream.writableLength > 0) this.#countWaiting(1);
   }
 
   /** Counts frames as waiting until the stream has accepted them. */
-  #waitFor(frames: number): void {
+  #countWaiting(frames: number): void {
     this.#waitingFrames += frames;
     this.#stream.write(emptyBuffer, () => {
       this.#waitingFrames -= frames;
@@ -98,7 +98,7 @@ export class Connection {
     return this.#framesInWindow <= FRAMES_PER_WINDOW;
   }
 
-  /** Sends a ping, and closes a connection that has been silent for too long. */
+  /** Sends a ping and a beat frame, or terminates a connection that has been silent for too long. */
   beat(deadAfterMs: number): void {
     if (nowInMs() - this.#heardAt > deadAfterMs) return this.#socket.terminate();
     if (this.#socket.readyState !== this.#socket.OPEN) return;

@@ -25,7 +25,7 @@ export interface LiveDeps {
 /** Interface for modules: sends to pages that are open now, on any server. Call it after the commit. */
 export interface Live {
   toUser(userId: string, frame: LiveFrame): void;
-  /** Sends to many users at the cost of one frame. `droppable`: useless a second later, so slow pages skip it. */
+  /** Sends to many users at the cost of one frame. Slow pages do not get a `droppable` frame, which is useless a second later. */
   toUsers(userIds: readonly string[], frame: LiveFrame, options?: { readonly droppable?: boolean }): void;
   /**
    * Returns the users who have an open page on any server. Ask after the commit: a page that connects later reads the committed data
@@ -81,7 +81,7 @@ export function createLive(deps: LiveDeps): LiveHub {
   const toBatch = createBatcher();
   /** Frames by user that are not sent yet: they are sent together, with one write per page. */
   const framesByUser = new Map<string, Outgoing[]>();
-  /** Frames are collected until this time, so that a flood takes about a third of the time, unless a round of sending takes longer than half of MAX_REST_MS. */
+  /** Frames are collected until this time. A rest is twice as long as the last sends (at most MAX_REST_MS), so sends take a third of the time. */
   let restsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
 

@@ -219,7 +219,7 @@ const storedNotices = () =>
 const waitUntilNoticesStored = (count: number) =>
   until(async () => (await storedNotices().execute()).length >= count);
 
-/** Tells whether a page closes without a beat in between. A beat also finds ended sessions, but up to 15 s later. */
+/** Returns whether a page closes without a beat in between. A beat also finds ended sessions, but up to 15 s later. */
 async function endsAtOnce(
   end: (person: Person) => Promise<{ readonly statusCode: number }>,
 ): Promise<boolean> {

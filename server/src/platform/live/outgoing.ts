@@ -4,7 +4,7 @@ import { textFrame } from './text-frame';
 /** A frame in wire format, encoded once for all pages. */
 export interface Outgoing {
   readonly bytes: Buffer;
-  /** True: worthless a second later, so a slow page may not get it. */
+  /** True: the frame is worthless a second later, so a slow page may not get it. */
   readonly droppable: boolean;
 }
 

@@ -14,13 +14,13 @@ import {
   type OutboxRow,
 } from './outbox.repository';
 
-/** Runs after the commit. The worker waits for it before it delivers the next events. */
+/** Notifies open pages after the commit. The worker delivers the next events when the hint has run. */
 type Hint = () => void | Promise<void>;
 
 export interface BatchDelivery {
   readonly trx: Trx;
   readonly now: Date;
-  /** Registers a hint to live connections to run after the commit of this delivery; it may get lost. */
+  /** Registers a hint, which runs after the commit of this delivery; a hint may get lost. */
   afterCommit(hint: Hint): void;
 }
 
@@ -80,7 +80,7 @@ function isRepeatedByTransaction(thrown: unknown): boolean {
 
 /**
  * Delivers events that transactions stored. Claim, effect and deletion are one commit, so an effect on the database happens exactly
- * once on any number of servers. A failed event is retried with growing pauses; after the last attempt it stays for the operator.
+ * once on any number of servers. A failed event is retried with growing pauses; after the last attempt it waits for an operator.
  */
 export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): Outbox {
   const handlers = new Map<string, BatchHandler[]>();

@@ -2,7 +2,7 @@ import type { RoomLeft, RoomLine, TeamLine } from '../../modules/rooms';
 import type { Deed, NewNotice } from '../../modules/notifications';
 import type { TeamDisbanded, TeamInvitationsMoved, TeamMembership } from '../../modules/teams';
 
-/** Events of the outbox and their data. The type is declared in the module that causes the event. */
+/** Events of the outbox and their data. Each type is declared in the module that causes the event. */
 export interface OutboxEvents {
   notice: NewNotice;
   'notice.done': Deed;

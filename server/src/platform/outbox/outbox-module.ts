@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Delivers events while the server runs; starts right after a response. */
+/** Delivers events while the server runs, and looks for new events right after a response. */
 export function outboxModule(outbox: Outbox, bus: Bus): Module {
   return (app: App) => {
     app.decorate('handledKinds', () => outbox.kinds());

@@ -59,7 +59,7 @@ export async function beginEffect(trx: Trx): Promise<void> {
   await sql`set local enable_sort = on`.execute(trx);
 }
 
-/** Lets the work of handlers be rolled back alone. */
+/** Sets the savepoint to which a failed handler rolls back; the claim stays. */
 export async function setSavepoint(trx: Trx): Promise<void> {
   await sql`savepoint effect`.execute(trx);
 }

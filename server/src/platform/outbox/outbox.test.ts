@@ -103,7 +103,7 @@ test('a failing event is retried later and does not delay others; after the last
   expect(row).toMatchObject({ kind: 'team.disbanded', attempts: MAX_ATTEMPTS, last_error: 'no' });
 });
 
-test('events of one kind are delivered in batches; after a failure one by one, so that only the bad one is retried', async () => {
+test('events of one kind are delivered in batches; after a failure one by one, so that only the failing event is retried', async () => {
   const outbox = createOutbox({ db: database.db, clock, log, pollMs: 10 });
   outboxes.push(outbox);
   const batches: string[][] = [];

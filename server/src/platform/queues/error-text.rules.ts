@@ -13,7 +13,7 @@ export function errorText(thrown: unknown): string {
   return [code, text].filter(Boolean).join(': ').slice(0, MAX_LENGTH);
 }
 
-/** Returns an error that a queue has stored. Servers of earlier versions stored the message with its values, and without its code. */
+/** Returns the text of a stored error. Servers of earlier versions stored the message with its values, and without its code. */
 export const storedErrorText = (text: string): string =>
   /^(23|42)[0-9A-Z]{3}: /.test(text) ? text : withoutValues(text).slice(0, MAX_LENGTH);
 
@@ -29,7 +29,7 @@ function withoutValues(message: string): string {
   );
 }
 
-/** Removes all from the first quotation mark to the last, because a quoted text may contain quotation marks itself. */
+/** Replaces everything from the first quotation mark to the last by "…", because a quoted text may contain quotation marks. */
 function withoutQuotes(message: string): string {
   const begin = message.search(/(?<!\w)["'`“‘«<]/);
   if (begin === -1) return message;

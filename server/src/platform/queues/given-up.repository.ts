@@ -59,7 +59,7 @@ export async function listGivenUp(
   return rows.map((row) => ({ ...row, error: row.error === null ? null : storedErrorText(row.error) }));
 }
 
-/** Selects and locks rows. Rows on which another operator works are skipped: that operator's act counts. */
+/** Selects and locks rows. Rows on which another operator works are skipped: the other operator decides about them. */
 function selectedRows(item: QueueTable, selection: Selection): RawBuilder<unknown> {
   const isOfKind = item.kind === null ? sql`kind = ${selection.kind}` : sql`${item.kind === selection.kind}`;
   const isSelected =
@@ -73,14 +73,14 @@ function selectedRows(item: QueueTable, selection: Selection): RawBuilder<unknow
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Returns the ids of a key that a form sent; ids of no row if it is not a key of this table. */
+/** Returns the ids of a key that a form sent. A key that does not fit this table gets ids that no row has. */
 function idsOf({ key: columns }: QueueTable, key: string): readonly string[] {
   const ids = key.split('.');
   const isKey = ids.length === columns.length && ids.every((id) => UUID.test(id));
   return isKey ? ids : columns.map(() => '00000000-0000-0000-0000-000000000000');
 }
 
-/** Makes rows due at once, with all attempts before them. Returns their number: 0 if they were retried or discarded in the meantime. */
+/** Makes rows due at once and resets their attempts. Returns their number: 0 if they were retried or discarded in the meantime. */
 export async function retryGivenUp(
   trx: Trx,
   item: QueueTable,

@@ -19,8 +19,8 @@ export interface QueueTable {
 }
 
 /**
- * Columns of most queues after a failed attempt. A row that was given up is due never: servers of the previous version, which know no such
- * rows of letters and push messages, do not claim it either, and the index of due rows finds it.
+ * Columns of most queues after a failed attempt. A row that was given up is never due. So servers of the previous version, which do not
+ * give up letters and push messages, do not claim it either, and the index of due rows finds it.
  */
 export const failureColumns = ({ attempts, failedAt, nextAt, error }: Failure) => ({
   attempts,

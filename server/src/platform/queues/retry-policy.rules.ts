@@ -2,12 +2,12 @@
 export const MAX_ATTEMPTS = 16;
 const FIRST_PAUSE_MS = 2_000;
 const MAX_PAUSE_MS = 3_600_000;
-/** Shortest pause before a service of others is called again: mail servers and push services refuse callers that come back at once. */
+/** Shortest pause before an external service is called again: mail servers and push services refuse callers that return at once. */
 export const OUTSIDE_PAUSE_MS = 30_000;
 
 /** Result of a failed attempt, as a queue stores it. */
 export interface Failure {
-  /** Number of attempts, with this one. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
   readonly failedAt: Date;
   /** Time of the next attempt; null: the row is given up, and waits for an operator. */
