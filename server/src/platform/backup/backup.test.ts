@@ -107,7 +107,7 @@ testOnPostgres(
 
 testOnPostgres('a backup replaces nothing, and a failed one does not count as a backup', async () => {
   await takeBackup();
-  await expect(takeBackup()).rejects.toThrow(/is there already/);
+  await expect(takeBackup()).rejects.toThrow(/already exists/);
   const brokenShelf = {
     ...shelfAt('files'),
     read: async () => Promise.reject(new Error('the disk is gone')),
@@ -256,7 +256,7 @@ test('a reset is refused in production, with DATABASE_URL, and outside a data fo
   await expect(resetDataFolder({ ...thisServer, databaseUrl: 'postgres://x' })).rejects.toThrow(
     /DATABASE_URL/,
   );
-  await expect(resetDataFolder(thisServer)).rejects.toThrow(/no data folder of Homeground/);
+  await expect(resetDataFolder(thisServer)).rejects.toThrow(/not a data folder of Homeground/);
   expect(await readdir(folder)).toEqual(['files']);
   await resetDataFolder({ ...thisServer, dataDir: join(folder, 'never-there') });
 });

@@ -45,7 +45,7 @@ export async function makeBackup(
   { earlierFolder = null, draft = `${folder}.part` }: BackupOptions = {},
 ): Promise<Manifest> {
   if (await stat(folder).catch(() => null))
-    throw new BackupRefused(`${folder} is there already: name a new folder, a backup replaces nothing.`);
+    throw new BackupRefused(`${folder} already exists: name a new folder, a backup replaces nothing.`);
   const earlierBackup = earlierFolder === null ? null : await openBackup(earlierFolder, key);
   const lock = await lockForBackup(pool);
   try {

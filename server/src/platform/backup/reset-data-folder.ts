@@ -25,7 +25,7 @@ export async function resetDataFolder({
   });
   if (entries.length === 0) return;
   if (!entries.includes('lock'))
-    throw new BackupRefused(`${dataDir} is no data folder of Homeground: nothing was removed.`);
+    throw new BackupRefused(`${dataDir} is not a data folder of Homeground: nothing was removed.`);
   const lock = await lockDataFolder(dataDir);
   try {
     for (const name of entries)

@@ -123,7 +123,7 @@ async function restoreRows(
     await readTable(name, copy);
     if (copy.rowCount !== manifest.tables[name]?.rows)
       throw new BackupRefused(
-        `${name} took ${copy.rowCount} rows of ${manifest.tables[name]?.rows}: nothing was restored.`,
+        `${name} got ${copy.rowCount} rows instead of ${manifest.tables[name]?.rows}: nothing was restored.`,
       );
     printLine(`  ${name}: ${copy.rowCount} rows`);
   }

@@ -135,7 +135,7 @@ function describeCounts({ copied, linked, present, gone, damaged }: Counts): str
   return [
     `${copied} copied`,
     `${linked} as in the earlier backup`,
-    ...(present > 0 ? [`${present} from the try before`] : []),
+    ...(present > 0 ? [`${present} from an unfinished try`] : []),
     ...(gone > 0 ? [`${gone} missing from the store`] : []),
     ...(damaged.length > 0 ? [`${damaged.length} damaged`] : []),
   ].join(', ');

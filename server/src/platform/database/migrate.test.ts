@@ -89,7 +89,7 @@ test('this version starts on a newer schema with expanding migrations only', asy
     await expect(
       migrate(database.db, { '1': emptyMigration, '3': emptyMigration, '4': emptyMigration }),
     ).rejects.toThrow(
-      `The database has the migration ${name}, which this version of Homeground does not know and which took away what it needs`,
+      `The database has the migration ${name}, which this version of Homeground does not know and cannot work with`,
     );
     await sql`delete from schema_migration where name = ${name}`.execute(database.db);
   }

@@ -178,7 +178,7 @@ function refuseNewerSchema(applied: Applied, migrations: Migrations): void {
   if (unknownMigrations.length === 0) return;
   throw new DatabaseUnavailable(
     `The database has the migration ${unknownMigrations.map(([name]) => name).join(', ')}, which this version of Homeground does not know ` +
-      'and which took away what it needs: start the newer version that made it, or restore a backup from before it.',
+      'and cannot work with: start the newer version that made it, or restore a backup from before it.',
   );
 }
 

@@ -17,7 +17,7 @@ export async function currentTables(db: Db): Promise<ReadonlyMap<string, Current
   return new Map(rows.map((row) => [row.table, row]));
 }
 
-/** Returns the age of the oldest transaction in seconds. A migration cannot lock the tables of that transaction before its end. */
+/** Returns the age of the oldest transaction in seconds. Until it ends, a migration cannot lock the tables that it uses. */
 export async function oldestTransactionSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from max(now() - xact_start))::float8 as seconds from pg_stat_activity

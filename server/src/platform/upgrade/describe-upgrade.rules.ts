@@ -17,14 +17,14 @@ export function describeUpgrade({
 }: UpgradeReport): readonly string[] {
   if (migrations.length === 0) return ['Nothing to do: the database has the schema of this version.'];
   return [
-    `${migrations.length} migrations are to come:`,
+    `Pending migrations: ${migrations.length}`,
     ...migrations.flatMap(({ name, kind, work }) => [
       `  ${name} (${kind ?? 'of unknown kind: counts as contracting'})`,
       ...workLines(work),
     ]),
     isRolling
-      ? 'Servers of the version before may go on meanwhile and afterwards: restart one after the other.'
-      : 'Servers of the version before cannot go on afterwards.',
+      ? 'Servers of the previous version may run meanwhile and afterwards: restart one after the other.'
+      : 'Servers of the previous version cannot run afterwards.',
     `Last good backup: ${lastBackup?.toISOString() ?? 'none is known'}`,
     ...(problems.length === 0 ? ['Safe.'] : ['NOT SAFE', ...problems.map((problem) => `  - ${problem}`)]),
   ];
@@ -40,7 +40,7 @@ function workLines(work: readonly PlannedWork[]): readonly string[] {
         : '';
       return `    ${currentTable?.table ?? ''} (${size}): ${effects[effect]}, ${lock}, ${duration(estimateMs)}`;
     });
-  return lines.length === 0 ? ['    nothing that is there is touched'] : [...new Set(lines)];
+  return lines.length === 0 ? ['    no existing table is touched'] : [...new Set(lines)];
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;

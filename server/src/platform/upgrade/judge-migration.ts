@@ -19,7 +19,7 @@ export async function faultsOf(migration: Migration): Promise<readonly string[]>
   return [
     ...(kind === undefined
       ? [
-          "says no kind: export const kind = 'expanding' (or 'contracting', if servers of the previous version would fail)",
+          "has no kind: export const kind = 'expanding' (or 'contracting', if servers of the previous version would fail)",
         ]
       : []),
     ...longLocks.map(({ statement, locksLong }) => `${statement} … ${locksLong ?? ''}`),

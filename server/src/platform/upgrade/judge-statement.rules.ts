@@ -75,7 +75,7 @@ const parts: readonly (readonly [RegExp, Verdict])[] = [
       lock: BLOCKS_ALL,
       effect: 'scan',
       locksLong:
-        'fails on rows that are there: give it a default, or add it without "not null" and fill it by a backfill',
+        'fails on existing rows: give it a default, or add it without "not null" and fill it by a backfill',
       breaks: 'older servers insert rows without the column',
     },
   ],
@@ -117,7 +117,8 @@ const harmlessVerdict: Verdict = { lock: BLOCKS_NOTHING, effect: 'instant' };
 const unknownVerdict: Verdict = {
   lock: 'not known',
   effect: 'rewrite',
-  locksLong: 'is no statement that the rules know: add it to judge-statement.rules.ts with what it locks',
+  locksLong:
+    'is a statement that the rules do not know: add it to judge-statement.rules.ts with what it locks',
 };
 
 /** Judges a statement, as `recordStatements` returns it. Several parts of one "alter table" are judged one by one. */

@@ -77,5 +77,5 @@ test('a contracting migration may drop a column, a small table may be locked, an
   expect(
     await faultsOf({ kind: 'expanding', index: { name: 'match_by_slot', table: 'match', on: '(slot)' } }),
   ).toEqual([]);
-  expect(await faultsOf({ up: async () => undefined })).toEqual([expect.stringContaining('says no kind')]);
+  expect(await faultsOf({ up: async () => undefined })).toEqual([expect.stringContaining('has no kind')]);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
     await sql`create table large as select n as id, n as slot from generate_series(1, 400000) n`.execute(
       connection,
     );
-    // Without this the server may count the new rows later, and add them to the analysed number.
+    // Otherwise the server may count the new rows later, and add them to the analysed number.
     await sql`select pg_stat_force_next_flush()`.execute(connection);
     await sql`analyze large`.execute(connection);
   });
@@ -62,7 +62,7 @@ test('pending migrations are reported with tables, sizes, locks and times, and a
     /large \(about 400000 rows, \d+\.\d MB\): changes no row, nobody reads or writes, under a second/,
   );
   expect(text).toMatch(/large \(about 400000 rows, .*\): builds an index, people read and write, about 1 s/);
-  expect(text).toMatch(/Servers of the version before may go on/);
+  expect(text).toMatch(/Servers of the previous version may run/);
   expect(text.endsWith('Safe.')).toBe(true);
   const { rows } =
     await sql`select from pg_attribute where attrelid = 'large'::regclass and attname = 'third'`.execute(
@@ -76,7 +76,7 @@ test('a contracting migration requires stopped servers and a finished backfill',
     '902-takes': { kind: 'contracting', up: runSql('alter table large drop column slot') },
   };
   expect((await check(contractingMigration)).problems).toEqual([
-    'Servers of the version before cannot go on after 902-takes: stop them all, then run this with --stopped.',
+    'Servers of the previous version cannot run after 902-takes: stop them all, then run this with --stopped.',
   ]);
   expect((await check(contractingMigration, true)).problems).toEqual([]);
   await beginBackfill(database.db, 'backfill.slots', 'large');

@@ -109,7 +109,7 @@ function longLockProblem(name: string, { table, lock, estimateMs }: PlannedWork)
 
 function stopProblem(plannedMigrations: readonly PlannedMigration[]): string {
   const names = plannedMigrations.filter(({ kind }) => kind !== 'expanding').map(({ name }) => name);
-  return `Servers of the version before cannot go on after ${names.join(', ')}: stop them all, then run this with --stopped.`;
+  return `Servers of the previous version cannot run after ${names.join(', ')}: stop them all, then run this with --stopped.`;
 }
 
 async function blockersOf(
