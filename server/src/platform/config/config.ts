@@ -190,8 +190,8 @@ function operatorHosts(read: EnvironmentReader, environment: Config['environment
   return ['localhost', '127.0.0.1', '[::1]'];
 }
 
-function folder(values: string | null, cwd: string): string | null {
-  return values === null ? null : resolve(cwd, values);
+function folder(path: string | null, cwd: string): string | null {
+  return path === null ? null : resolve(cwd, path);
 }
 
 function mapsBrowser(read: EnvironmentReader): Config['mapsBrowser'] {
@@ -214,16 +214,16 @@ function publicAddresses(
   environment: Config['environment'],
   port: number,
 ): Pick<Config, 'publicUrl' | 'mailFrom'> {
-  const values = read.url('PUBLIC_URL');
-  if (values === null && environment === 'production' && read.raw('SMTP_URL')) {
+  const configuredUrl = read.url('PUBLIC_URL');
+  if (configuredUrl === null && environment === 'production' && read.raw('SMTP_URL')) {
     read.refuse(
       'SMTP_URL is set without PUBLIC_URL: set PUBLIC_URL to the address people open, so that links in letters lead there.',
     );
   }
-  const publicUrl = (values ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const publicUrl = (configuredUrl ?? `http://localhost:${port}`).replace(/\/+$/, '');
   const mailFrom =
     read.text('MAIL_FROM') ??
-    `Homeground <no-reply@${values === null ? 'localhost' : new URL(values).hostname}>`;
+    `Homeground <no-reply@${configuredUrl === null ? 'localhost' : new URL(configuredUrl).hostname}>`;
   return { publicUrl, mailFrom };
 }
 

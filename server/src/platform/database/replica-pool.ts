@@ -92,7 +92,7 @@ export class ReplicaPool {
     await this.#pool.end();
   }
 
-  /** Returns the position of a connection, at least as far as the call needs to know it. -1: the replica does not answer or is no standby any more. */
+  /** Returns the position of a replica, which is asked only if its known position is before `needed`. -1: no answer, or no standby. */
   async #positionOf(client: PoolClient, needed: number): Promise<number> {
     const known = this.#positions.get(client) ?? -1;
     if (known >= needed) return known;

@@ -36,7 +36,7 @@ function pauseMs(attempt: number): number {
   return longestMs / 2 + (Math.random() * longestMs) / 2;
 }
 
-/** Returns whether the same work may succeed when it is repeated: another transaction was preferred, or a prepared statement was outdated. */
+/** Tells whether a repetition may succeed: another transaction was preferred, or a prepared statement was outdated. */
 export function isContention(error: unknown): boolean {
   const code = errorCode(error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || isStatementNameFailure(error);

@@ -3,7 +3,7 @@ import type { App } from './app-instance';
 
 /**
  * Calls `change` with each HTTP server of the app. A name such as `localhost` has two addresses, and Fastify creates a second server
- * for the other address, which it only stores under a symbol.
+ * for the other address. The app holds that server only under a symbol.
  */
 export function withEachServer(app: App, change: (server: Server) => void): void {
   change(app.server);

@@ -4,7 +4,7 @@ export interface RouteFacts {
   readonly method: string;
   readonly url: string;
   readonly public: boolean;
-  /** When its handler reads from a replica; undefined: never. */
+  /** When the handler reads from a replica; undefined: never. */
   readonly replica: 'always' | 'in-an-outage' | undefined;
   readonly operationId: string | undefined;
   readonly hidden: boolean;
@@ -40,8 +40,8 @@ export function rememberRoutes(app: App): void {
           querystring: route.schema?.querystring,
           body: route.schema?.body,
         },
-        // A socket is not a call with a response, and OpenAPI cannot describe it.
         answers: { ...(route.schema?.response as object | undefined) },
+        // A socket is not a call with a response, and OpenAPI cannot describe it.
         hidden: route.schema?.hide === true || route.websocket === true,
       });
     }

@@ -8,7 +8,7 @@ import { until } from '../../../test/until';
 // PGlite runs inside one process: another process cannot connect to it.
 const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
-const dearCalls = [
+const slowCalls = [
   '/api/matches?sort=nearest&words=zzqqx',
   '/api/matches?sort=newest&level=5&gender=WOMEN&free=true',
   '/api/matches?limit=50',
@@ -77,12 +77,12 @@ describeOnServer('beside a member who sends as many calls as possible', () => {
     };
   }
 
-  /** Sends 120 dear calls from four devices, and pipelined calls, and waits until those that find the queue full are refused. */
+  /** Sends 120 slow calls from four devices, and pipelined calls, and waits until those that find the queue full are refused. */
   async function sendFlood(cookies: readonly string[]) {
     const statuses: number[] = [];
     const end = new AbortController();
     const calls = Array.from({ length: 120 }, async (_, call) => {
-      const url = dearCalls[call % dearCalls.length] ?? '';
+      const url = slowCalls[call % slowCalls.length] ?? '';
       statuses.push(await statusOf(url, cookies[call % cookies.length] ?? '', end.signal));
     });
     const sockets = cookies.map((cookie) => {

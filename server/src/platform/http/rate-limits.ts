@@ -72,6 +72,6 @@ export async function countCall(limiter: Limiter, request: FastifyRequest): Prom
   if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttlInSeconds);
 }
 
-/** Returns a hook that counts a call of an address. Its refusals are slow, because they come before the turns of the caller. */
+/** Returns a hook that counts a call of an address. It delays its refusals, because a refused call takes no turn that limits it. */
 export const countCallOfAddress = (perAddress: Limiter) =>
   refuseSlowly((request) => countCall(perAddress, request));

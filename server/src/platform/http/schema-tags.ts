@@ -1,6 +1,6 @@
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Where a field is inside an object: `['terms', 'kind']`. */
+/** Path of a field inside an object: `['terms', 'kind']`. */
 export type Path = readonly string[];
 
 /** Members of a union, by the constant of a field that each of them requires. */

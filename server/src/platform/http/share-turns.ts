@@ -32,7 +32,8 @@ export interface TurnHooks {
 /**
  * Limits the running API calls of each person, from the session until the response is ready (SPEC 8.10). Call this before the routes
  * are registered. A call waits before its session is read, so its token shows whose call it is. The first call of an unknown token has
- * a turn of its own until its session is read; the next ones wait so long. So a person with many devices has no more turns.
+ * a turn of its own until its session is read; further calls with this token wait until then. So a person with many devices has no
+ * more turns.
  */
 export function shareTurns(app: App, bounds: CallBounds): TurnHooks {
   const turns = createTurns(bounds);
@@ -67,7 +68,7 @@ export function shareTurns(app: App, bounds: CallBounds): TurnHooks {
   }
 
   function endIfReady(call: TurnOfCall): void {
-    // A caller who hangs up gets no further turn until the work for the first has ended.
+    // A caller who closes the connection gets the turn back only when the handler has ended.
     if (call.isAnswered && !call.handlerIsRunning) call.turn.end();
   }
 
@@ -105,7 +106,7 @@ export function shareTurns(app: App, bounds: CallBounds): TurnHooks {
     // The body may arrive slowly, and would occupy a place that other calls need. So the call takes a second turn when the body is there.
     call.waitsForBody = true;
     call.turn.end();
-    // Other calls of this token wait until its session was read. A public route reads none, so their wait ends here.
+    // Other calls of this token wait until its session is read. A public route reads no session, so their wait ends here.
     call.settleSession();
   });
   app.addHook('preValidation', async (request) => {

@@ -106,7 +106,7 @@ test('a slow reader gets all of a long response, and a client that reads nothing
   expect(receivedBytes).toBeGreaterThan(LONG_BYTES);
 });
 
-test('two hundred slow clients leave room for a quick one', async () => {
+test('two hundred slow clients leave room for a quick client', async () => {
   const slowSockets = await Promise.all(Array.from({ length: 200 }, openSocket));
   for (const client of slowSockets) client.write('GET /api/config HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
   expect(

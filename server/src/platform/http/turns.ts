@@ -22,7 +22,7 @@ interface CallQueue {
 }
 
 export interface Turn {
-  /** Resolves when the call may run, and rejects if it is refused. It stays pending if the turn ends first. */
+  /** Resolves when the call may run, and rejects if the call is refused; never settles if the turn ends first. */
   readonly begun: Promise<void>;
   /** Counts the running call as a call of this person, also beyond the limit of running calls. */
   moveTo(caller: Caller): void;

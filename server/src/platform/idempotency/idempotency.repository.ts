@@ -26,7 +26,7 @@ export async function findRecord(db: Db, keyHash: Buffer): Promise<RecordedAnswe
   return row ?? null;
 }
 
-/** Returns false when the key is used. Waits for another transaction that holds the key, up to the lock timeout. */
+/** Returns false if the key was used before. Waits for another transaction that holds the key, up to the lock timeout. */
 export async function claimKey(
   trx: Trx,
   claim: {

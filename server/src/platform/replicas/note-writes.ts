@@ -4,12 +4,12 @@ import type { Replicas } from './replicas';
 
 const writers = new WeakMap<FastifyRequest, string>();
 
-/** Names the person whom a call without a session has changed, as signing up does. */
+/** Names the user whose data a call without a session has changed, such as a sign-up. */
 export function noteWriter(request: FastifyRequest, userId: string): void {
   writers.set(request, userId);
 }
 
-/** After a call that may have written, remembers the position of the log before the answer is sent, so that the next call finds it. */
+/** Remembers the log position of a call that may have written, before the response is sent: the user's next call reads the change. */
 export function noteWrites(app: App, replicas: Pick<Replicas, 'noteWrite'>): void {
   app.addHook('onSend', async (request) => {
     const userId = request.user?.id ?? writers.get(request);

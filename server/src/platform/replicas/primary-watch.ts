@@ -15,7 +15,7 @@ interface Reading {
 type AnswerListener = (floor: number, latest: Reading) => void;
 
 export interface WatchConfig {
-  /** A connection of its own, so that a busy pool does not make the primary look away. */
+  /** A connection of its own, so that a busy pool does not look like a primary that does not answer. */
   readonly db: Db;
   /** Longest age of what a replica shows. */
   readonly longestLagMs: number;
@@ -39,8 +39,8 @@ export async function systemIdOf(db: Db): Promise<string> {
 }
 
 /**
- * Asks the primary twice a second where its log ends. From this it knows the position that every replica must have reached, and whether
- * the primary answers.
+ * Asks the primary twice a second where its log ends. The answers show which position every replica must have reached, and whether the
+ * primary answers.
  */
 export class PrimaryWatch {
   readonly #config: WatchConfig;
@@ -55,7 +55,7 @@ export class PrimaryWatch {
     this.#config = config;
   }
 
-  /** True: the last question failed or was not answered in time. */
+  /** True: the last query failed or was not answered in time. */
   get isAway(): boolean {
     return this.#hasFailed || (this.#askedAt !== null && performance.now() - this.#askedAt > SILENT_MS);
   }

@@ -18,11 +18,11 @@ declare module 'fastify' {
 
 const dbs = new WeakMap<FastifyRequest, Db>();
 
-/** Returns the database from which the handler of this call reads: a lent replica, else `db`. */
+/** Returns the database from which the handler of this call reads: the lent replica, or else `db`. */
 export const readDb = (request: FastifyRequest, db: Db): Db => dbs.get(request) ?? db;
 
 /**
- * Lends replicas to the handlers of routes that declare it. Call this before the routes are registered, and before `shareTurns`: a call
+ * Lends replicas to the handlers of routes with `config.replica`. Call this before the routes are registered, and before `shareTurns`: a call
  * takes a connection only when it has its turn.
  */
 export function readFromReplicas(app: App, replicas: Replicas): void {
@@ -41,7 +41,7 @@ export function readFromReplicas(app: App, replicas: Replicas): void {
       } catch (thrown) {
         if (!(thrown instanceof Refusal)) replicas.onReplicaFailure();
         if (replicas.isPrimaryAway()) throw thrown;
-        // The primary decides: what a replica does not find or refuses, the primary may have. A failed replica is answered for, too.
+        // The primary decides: it may have what the replica did not find, or allow what the replica refused. It also replaces a failed replica.
         dbs.delete(request);
         return await handler.call(this, request, reply);
       } finally {

@@ -16,9 +16,9 @@ export interface PrimaryAndStandbys {
   /** Stops all standbys from replaying the log, so that they show an old state. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
-  /** Waits until both standbys have received, but perhaps not replayed, all that the primary has written. */
+  /** Waits until both standbys have received everything that the primary has written; they may not have replayed it. */
   received(): Promise<void>;
-  /** Waits until both standbys have replayed all that the primary has written. */
+  /** Waits until both standbys have replayed everything that the primary has written. */
   caughtUp(): Promise<void>;
   startPrimary(): Promise<void>;
   /** Starts a stopped primary, and lets the standbys replay the log. */

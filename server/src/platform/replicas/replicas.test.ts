@@ -78,7 +78,7 @@ describeWithStandbys('with a primary and two standbys', () => {
     expect(statements.at(...cluster.ports.standbys)).toBe(0);
   });
 
-  test('a person who has written sees it at once, another one when the standby has it', async () => {
+  test('a person sees their own write at once, other people see it when the standby has it', async () => {
     await cluster.pauseReplay();
     await post(writer, 'Own write', 2);
     expect(await titles(writer)).toContain('Own write');

@@ -20,9 +20,9 @@ export interface Replicas {
   isPrimaryAway(): boolean;
   /** Lends a replica that shows what this person has written; null: this call reads from the primary. */
   lend(userId: string | null): Promise<LentReplica | null>;
-  /** Remembers where the change ends that this person has just committed. */
+  /** Remembers the log position at which the change that this person has just committed ends. */
   noteWrite(userId: string): Promise<void>;
-  /** Makes the next calls ask each replica for its position again. The caller has seen a read fail there. */
+  /** Makes the next calls ask each replica for its position again. Call this after a read from a replica failed. */
   onReplicaFailure(): void;
   start(): void;
   stop(): Promise<void>;
@@ -66,7 +66,7 @@ export function openReplicas({ config, database, db, log }: ReplicasDeps): Repli
     async lend(userId) {
       const { floor, isAway } = watch;
       const written = await positionOf(userId);
-      // Without the primary an unknown position is no reason to answer nothing.
+      // While the primary is away, an unknown position does not matter: an old answer is better than none.
       if (floor === null || (written === null && !isAway)) return null;
       return pool.lend({ floor, own: Math.max(floor, written ?? 0), isPatient: isAway });
     },

@@ -3,9 +3,9 @@ import { positionsInMemory, type WrittenPositions } from './written-positions';
 
 /** Name of a sorted set: the score of a person is the position in bytes. Positions say nothing about the log of another database system. */
 const keyOf = (systemId: string) => `homeground:written:${systemId}`;
-/** The set of a system that is no longer used ends after this time. */
+/** The set of a database system that is no longer used expires after this time. */
 const KEEP_SECONDS = 86_400;
-/** The member for everybody, whose score all reads need. */
+/** Member whose score is a minimum for the reads of everybody. */
 const EVERYBODY = '*';
 
 /** Time between two removals of old positions. */
@@ -37,7 +37,7 @@ export function sharedPositions(redisUrl: string, primary: LogOfPrimary): Writte
   let completion: Promise<void> | null = null;
   let lastCleanedAt = 0;
 
-  /** Raises everybody to the present end of the log, because older positions may be missing in this Redis. */
+  /** Makes the present end of the log the position of everybody, because older positions may be missing in this Redis. */
   async function complete(): Promise<void> {
     const name = keyOf(await primary.systemId());
     await redis.zadd(name, 'GT', await primary.endOfLog(), EVERYBODY);
