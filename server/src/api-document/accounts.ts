@@ -21,17 +21,17 @@ export const accounts: OperationTexts = {
     summary: 'Returns the signed-in person, including the fields that only this person may see',
   },
   availability: {
-    summary: 'Says whether a user name or a nickname is free',
-    description: 'For a form while a person types. It needs no session.',
+    summary: 'Returns whether a user name or a nickname is free',
+    description: 'For a form while a person types. The call needs no session.',
   },
   exportData: {
-    summary: 'Returns everything kept about the signed-in person, as one JSON file',
+    summary: 'Returns all stored data about the signed-in person, as a JSON file',
     description: 'Passwords and keys are left out. One export at a time, five a day.',
     errors: ['export.running', 'export.too_many'],
   },
   previewDeparture: {
-    summary: 'Says what ends with the account, before it is deleted',
-    description: 'It changes nothing.',
+    summary: 'Returns what ends with the account, before it is deleted',
+    description: 'The call changes nothing.',
   },
   deleteAccount: {
     summary: 'Deletes the account',

@@ -7,7 +7,7 @@ export const calendar: OperationTexts = {
     responseType: 'text/calendar',
   },
   openCalendarFeed: {
-    summary: 'Makes a new address of the calendar feed of the signed-in person',
+    summary: 'Creates a new address of the calendar feed of the signed-in person',
     description:
       'The matches of the person for calendar programs. A new address replaces the old one, which stops working.',
   },

@@ -6,13 +6,13 @@ export const challenges: OperationTexts = {
     description: 'Teams of others within the search distance of the caller that take challenges.',
   },
   challengeCheck: {
-    summary: 'Says whether and as which team a team can be challenged',
+    summary: 'Returns which teams of the caller can challenge a team',
     description: 'One entry for each team of the caller, with the reasons why not.',
   },
   sendChallenge: {
     summary: 'Challenges a team',
     description:
-      'Posts a match for that team alone. Its leader and managers accept or decline; without an answer the challenge lapses after 7 days, and at the latest with the start.',
+      'Posts a match for that team alone. Its leader and managers accept or decline; without an answer the challenge lapses after 7 days, and at the latest at the start.',
     errors: [
       'challenge.already_waiting',
       'challenge.not_taken',
@@ -31,7 +31,7 @@ export const challenges: OperationTexts = {
   acceptChallenge: {
     summary: 'Accepts a challenge and opens its room',
     description:
-      'The challenged team becomes an applicant, and the chat is open at once. The challenger still confirms it.',
+      'The challenged team becomes an applicant, and the chat is open at once. The challenger still has to confirm that team.',
     errors: [
       'challenge.for_another_team',
       'challenge.not_yours',
@@ -57,7 +57,7 @@ export const challenges: OperationTexts = {
   openChallenge: {
     summary: 'Opens a challenge to everybody',
     description:
-      'By the team that sent it. The match becomes an ordinary post, to which the challenged team may still apply.',
+      'By the team that sent the challenge. The match becomes an ordinary post, to which the challenged team may still apply.',
     errors: ['challenge.not_yours', 'challenge.state_moved'],
   },
 };

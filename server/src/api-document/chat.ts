@@ -4,7 +4,7 @@ export const chat: OperationTexts = {
   rooms: {
     summary: 'Lists the rooms of the signed-in person',
     description:
-      'The one with the latest message first. With `matchId` only those of a match; without it the first page also has the rooms of teams.',
+      'The room with the latest message comes first. With `matchId`, only rooms of that match; otherwise the first page also has the rooms of teams.',
   },
   unreadRooms: {
     summary: 'Counts unread messages of all rooms',
@@ -18,7 +18,7 @@ export const chat: OperationTexts = {
   messages: {
     summary: 'Returns messages of a room',
     description:
-      'Without `after` and `before` the latest ones. The order is always ascending. `after` fills a gap in the live frames; with `changed` the answer also has what was changed or deleted since.',
+      'Without `after` and `before`, the latest messages. The order is always ascending. `after` fills a gap in the live frames; with `changed` the answer also has the messages that were changed or deleted since.',
   },
   searchMessages: {
     summary: 'Finds messages of a room by their words',
@@ -26,12 +26,13 @@ export const chat: OperationTexts = {
   },
   setReaction: {
     summary: 'Reacts to a message, or takes the reaction back',
-    description: 'One reaction for each person and message; another one replaces it.',
+    description: 'One reaction for each person and message; a new reaction replaces the earlier reaction.',
     errors: ['message.deleted', 'room.read_only'],
   },
   deleteMessage: {
-    summary: 'Deletes a message of one’s own',
-    description: 'Within 5 minutes. Its number, sender and time stay. Deleting it again has the same answer.',
+    summary: 'Deletes a message of the caller',
+    description:
+      'Within 5 minutes. Its number, sender and time stay. Repeating the call has the same answer.',
     errors: ['message.too_old'],
   },
   teamRoom: {
@@ -42,40 +43,40 @@ export const chat: OperationTexts = {
   endAnnouncement: {
     summary: 'Takes an announcement down',
     description:
-      'By the leader or a manager. It stays in the room as a message. Ending it again has the same answer.',
+      'By the leader or a manager. The announcement stays in the room as a message. Repeating the call has the same answer.',
     errors: ['team.not_allowed'],
   },
   letLineUpsIn: {
-    summary: 'Lets both line-ups in to the room of a confirmed match, or takes that back',
+    summary: 'Lets both line-ups into the room of a confirmed match, or takes that back',
     description:
-      'For the side that the person speaks for. While both sides say so, everybody who comes reads and writes from then on. The same again changes nothing.',
+      'For the side that the person speaks for. While both sides agree, the players who come can read and write. Repeating the call changes nothing.',
     errors: ['room.read_only', 'team.not_allowed'],
   },
   wearKit: {
     example: { colour: 'white', theirs: 'orange' },
-    summary: 'Says what a side of a confirmed match wears',
+    summary: 'Chooses the kit that a side wears in a confirmed match',
     description:
-      'For the side that the person speaks for, so that the two are told apart: the colour must differ from that of the other side. The same again changes nothing.',
+      'For the side that the person speaks for. The colour must differ from that of the other side. Repeating the call changes nothing.',
     errors: ['room.kit_moved', 'room.read_only', 'team.not_allowed'],
   },
   readRoom: {
-    summary: 'Says up to which message a room was read',
+    summary: 'Marks a room as read up to a message',
     description: 'The mark never goes back.',
   },
   muteRoom: {
-    summary: 'Silences a room, or ends its silence',
+    summary: 'Mutes or unmutes a room',
     description: 'Messages of a muted room count on no badge and cause no push messages.',
   },
   sendMessage: {
     example: { clientId: '0190c7e2-5f0c-7cc3-9d54-1f1a3a1b2c3d', text: 'See you on Thursday.' },
     summary: 'Sends a message',
-    description: 'The id is made by the client: sent again, the same message is stored once.',
+    description: 'The client creates `clientId`, so a message that is sent again is stored once.',
     errors: ['room.read_only'],
   },
   proposeCard: {
     summary: 'Proposes another time, place or kit by a card',
     description:
-      'It replaces an open card of the same kind. Sent again with the same `clientId`, it is stored once.',
+      'The card replaces an open card of the same kind. A card that is sent again with the same `clientId` is stored once.',
     errors: ['room.read_only', 'team.not_allowed'],
   },
   acceptCard: {

@@ -49,11 +49,12 @@ export const guests: OperationTexts = {
   },
   releaseGuestOffer: {
     summary: 'Lets an accepted guest go',
-    description: 'By leader or manager of the team. It has no effect on the reliability of either.',
+    description:
+      'By leader or manager of the team. The reliability of the team and of the guest does not change.',
     errors: errorsOfActs,
   },
   withdrawGuestOffer: {
-    summary: 'Takes one’s own offer back',
+    summary: 'Withdraws the offer of the caller',
     description:
       'By the guest. For an accepted guest less than 24 hours before the start it is a late cancellation, unless the terms have changed.',
     errors: errorsOfActs,
@@ -64,28 +65,28 @@ export const guests: OperationTexts = {
     errors: errorsOfActs,
   },
   noShowGuestOffer: {
-    summary: 'Says that an accepted guest did not come',
+    summary: 'Records that an accepted guest did not come',
     description:
-      'By leader or manager of the team, from 10 minutes after the start until 48 hours after the end. It counts unless the guest disputes it within 48 hours.',
+      'By leader or manager of the team, from 10 minutes after the start until 48 hours after the end. The no-show counts unless the guest disputes it within 48 hours.',
     errors: errorsOfActs,
   },
   contestGuestOffer: {
-    summary: 'Says, as the guest, that they did come',
-    description: 'By the guest. The report then does not count.',
+    summary: 'Disputes a no-show, as the guest',
+    description: 'By the guest. The no-show then does not count.',
     errors: errorsOfActs,
   },
   guestSpots: {
     summary: 'Searches matches that look for guests',
     description:
-      'Around the home of the caller, within the search distance, or in `area`. Spots of the own teams are left out.',
+      'Around the home of the caller, within the search distance, or in `area`. Spots of the teams of the caller are left out.',
     errors: ['list.cursor_unusable', 'match.location_needed'],
   },
   guestSpotsOfMatch: {
-    summary: 'Lists the places for guests of a match',
-    description: 'At most one for each side. Only leader and managers see closed ones.',
+    summary: 'Lists the guest spots of a match',
+    description: 'At most one for each side. Only leader and managers see closed spots.',
   },
   guestSpot: {
-    summary: 'Returns a place for guests',
+    summary: 'Returns a guest spot',
   },
   guestApplicants: {
     summary: 'Lists the people who offered to play as guests',
@@ -112,7 +113,7 @@ export const guests: OperationTexts = {
     ],
   },
   closeGuestSpot: {
-    summary: 'Closes a place for guests, so that it takes no further offers',
+    summary: 'Closes a guest spot, so that it takes no further offers',
     description: 'Waiting offers are closed; accepted guests stay.',
     errors: ['guest_spot.newer_version', 'guest_spot.not_open', 'guest_spot.not_yours'],
   },

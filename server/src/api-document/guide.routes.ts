@@ -8,7 +8,7 @@ const style =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1rem;color-scheme:light dark}' +
   'pre{overflow-x:auto;padding:.75rem;border:1px solid;border-radius:.5rem}';
 
-/** Serves `/api/docs`, a guide for people without knowledge of the API: it applies to a match with `curl`. */
+/** Serves `/api/docs`, a guide for people who do not know the API yet. Its example applies to a match with `curl`. */
 export function guideModule(publicUrl: string): Module {
   const page = renderPage(publicUrl);
   return (app: App) => {

@@ -22,12 +22,12 @@ import type { ApiTexts } from '../platform/http/describe-operations';
 /** Texts of the API's document (`/api/openapi.json`): each operation's summary, and the error codes that only some operations have. */
 export const apiTexts: ApiTexts = {
   tags: {
-    accounts: 'Accounts, sessions and what a person says of themselves',
-    recovery: 'Ways back into an account',
+    accounts: 'Accounts, sessions and the profile of the signed-in person',
+    recovery: 'Recovery of an account',
     people: 'Other people: profiles, blocks and reports',
     neighbourhoods: 'Places and their names',
     teams: 'Teams and their members',
-    invitations: 'Ways into a team',
+    invitations: 'Invitations and links by which people join a team',
     matches: 'Matches: finding, posting, changing, playing',
     proposals: 'Applications to a match, from the first message to the confirmation',
     challenges: 'Challenges from team to team',

@@ -9,7 +9,7 @@ export const invitations: OperationTexts = {
   invite: {
     summary: 'Invites a person to a team',
     description:
-      'It waits 14 days for an answer. After a decline the same person can be invited again after 7 days.',
+      'The invitation waits 14 days for an answer. After a decline the same person can be invited again after 7 days.',
     errors: [
       'invitation.already_member',
       'invitation.already_pending',
@@ -24,7 +24,7 @@ export const invitations: OperationTexts = {
     errors: ['team.not_allowed'],
   },
   cancelInvitation: {
-    summary: 'Takes an invitation back',
+    summary: 'Cancels an invitation',
     errors: ['invitation.already_answered', 'team.not_allowed'],
   },
   invitation: {
@@ -48,7 +48,7 @@ export const invitations: OperationTexts = {
     errors: ['invitation.already_answered', 'invitation.cancelled', 'invitation.expired'],
   },
   makeInviteLink: {
-    summary: 'Makes a link by which people join a team',
+    summary: 'Creates a link by which people join a team',
     description: 'At most five links work at a time. The token is in this answer only.',
     errors: ['invite_link.too_many', 'team.not_allowed'],
   },
@@ -57,16 +57,16 @@ export const invitations: OperationTexts = {
     errors: ['team.not_allowed'],
   },
   revokeInviteLink: {
-    summary: 'Ends a link',
+    summary: 'Revokes a link',
     errors: ['team.not_allowed'],
   },
   previewInviteLink: {
     summary: 'Shows a signed-in person the team behind a link',
   },
   inviteGreeting: {
-    summary: 'Says to a visitor without a session which team a link leads to',
+    summary: 'Returns the team of a link to a visitor without a session',
     description:
-      'It needs no session. An unknown link and one that no longer works have the same answer, 404.',
+      'The call needs no session. An unknown link and a link that no longer works have the same answer, 404.',
   },
   acceptInviteLink: {
     summary: 'Joins the team of a link',

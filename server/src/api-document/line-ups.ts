@@ -2,17 +2,17 @@ import type { OperationTexts } from '../platform/http/describe-operations';
 
 export const lineUps: OperationTexts = {
   lineUp: {
-    summary: 'Returns who plays for a side of a match',
+    summary: 'Returns who comes to a match, for both sides',
     description: 'For the members of the two sides; for all others the answer is 404.',
   },
   answerLineUp: {
-    summary: 'Says whether the signed-in person plays',
+    summary: 'Sets the answer of the signed-in person',
     description:
       'From the confirmation until the match is over. A member who does not come brings no guests.',
     errors: ['line_up.closed', 'line_up.not_playing'],
   },
   answerForMember: {
-    summary: 'Says for a member whether they play',
+    summary: 'Sets the answer of a member',
     description: 'By leader or manager.',
     errors: ['line_up.closed', 'line_up.newer_version', 'line_up.not_playing', 'line_up.not_yours'],
   },
@@ -35,8 +35,8 @@ export const lineUps: OperationTexts = {
     errors: ['line_up.closed', 'line_up.newer_version', 'line_up.not_playing', 'line_up.not_yours'],
   },
   makeAnswerLink: {
-    summary: 'Makes a link by which people without an account answer',
-    description: 'By leader or manager. A new link ends the old one. The token is in this answer only.',
+    summary: 'Creates a link by which people without an account answer',
+    description: 'By leader or manager. A new link replaces the old link. The token is in this answer only.',
     errors: ['line_up.closed', 'line_up.not_playing', 'line_up.not_yours'],
   },
   changeAnswerLink: {
@@ -45,7 +45,7 @@ export const lineUps: OperationTexts = {
     errors: ['line_up.closed', 'line_up.not_playing', 'line_up.not_yours'],
   },
   revokeAnswerLink: {
-    summary: 'Ends the link by which people answer',
+    summary: 'Revokes the link by which people answer',
     errors: ['line_up.closed', 'line_up.not_playing', 'line_up.not_yours'],
   },
   guestAnswers: {
@@ -53,7 +53,7 @@ export const lineUps: OperationTexts = {
     description: 'A browser that answered by a link is recognised by a cookie.',
   },
   takeOverGuestAnswers: {
-    summary: 'Takes the answers of this browser into the account',
+    summary: 'Moves the answers of this browser to the account',
   },
   forgetGuestAnswers: {
     summary: 'Forgets the answers of this browser',

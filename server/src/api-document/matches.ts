@@ -25,8 +25,8 @@ export const matches: OperationTexts = {
     description: 'Around any position, counted up to 999.',
   },
   newMatches: {
-    summary: 'Lists matches that came up since a search was looked at',
-    description: 'Only their number. `since` is `at` of the first page.',
+    summary: 'Counts matches that were posted since the first page of a search was read',
+    description: '`since` is `at` of the first page.',
     errors: ['match.location_needed'],
   },
   nearCounts: {
@@ -34,7 +34,7 @@ export const matches: OperationTexts = {
     description: 'One number for each step of the search distance, around any position.',
   },
   thisWeek: {
-    summary: 'Counts the open matches of the liveliest district this week, for people without an account',
+    summary: 'Returns the district with the most matches this week, for people without an account',
   },
   currencyAt: {
     summary: 'Returns the currency of a place',
@@ -45,7 +45,7 @@ export const matches: OperationTexts = {
   },
   matchPreview: {
     summary: 'Returns what a visitor without a session may see of a match',
-    description: 'It needs no session. No person is named.',
+    description: 'The call needs no session. No person is named.',
   },
   matchCopy: {
     summary: 'Returns the fields of a match, to post it again',
@@ -78,8 +78,8 @@ export const matches: OperationTexts = {
     errors: ['match.location_needed', 'match.not_yours', 'match.too_many_open', 'side.suspended'],
   },
   editMatch: {
-    summary: 'Changes the fields that are given of a match',
-    description: 'Where time, place, cost or size change, applicants agree again.',
+    summary: 'Changes the given fields of a match',
+    description: 'If time, place, cost or size change, applicants have to agree again.',
     errors: ['match.location_needed', 'match.newer_version', 'match.not_yours', 'match.state_moved'],
   },
   cancelMatch: {
@@ -89,8 +89,8 @@ export const matches: OperationTexts = {
     errors: ['match.not_yours', 'match.state_moved'],
   },
   pauseMatch: {
-    summary: 'Takes no further applications for now',
-    description: 'By the host. Applicants who are already there stay.',
+    summary: 'Stops taking applications for now',
+    description: 'By the host. Earlier applications stay.',
     errors: ['match.not_yours', 'match.state_moved'],
   },
   resumeMatch: {
@@ -107,7 +107,7 @@ export const matches: OperationTexts = {
     description: 'The soonest match with two sides until it is over, also one as a guest.',
   },
   matchesBetween: {
-    summary: 'Lists their matches between two moments',
+    summary: 'Lists the matches of the signed-in person between two days',
     description:
       'Confirmed and played matches, matches as a guest, and own open posts; at most 62 days and 200 matches.',
   },

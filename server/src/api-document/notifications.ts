@@ -27,7 +27,7 @@ export const notifications: OperationTexts = {
   },
   chooseLetters: {
     example: { wanted: false },
-    summary: 'Chooses whether a letter reports notices that were not seen for a day',
+    summary: 'Chooses whether a letter lists notices that were not seen for a day',
     description: 'Letters go to the confirmed mail address, at most one a day, and not in the quiet hours.',
   },
   pushState: {

@@ -13,10 +13,10 @@ export const operation: OperationTexts = {
     description: 'The server adds the numbers up by day, for operators, without data about a person.',
   },
   health: {
-    summary: 'Says that the process runs',
+    summary: 'Answers while the process runs',
   },
   ready: {
-    summary: 'Says whether the server can serve calls',
-    description: 'It checks the database, too. Load balancers ask it.',
+    summary: 'Returns whether the server can serve calls',
+    description: 'The call also checks the database. Load balancers use it.',
   },
 };

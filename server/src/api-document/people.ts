@@ -18,6 +18,6 @@ export const people: OperationTexts = {
   report: {
     summary: 'Reports a person, a team, a match, a message, a review or a picture',
     description:
-      'It is stored with a copy of what it is about; operators decide. A picture can be reported by itself.',
+      'The report is stored with a copy of the reported content; operators decide. A picture can be reported by itself.',
   },
 };

@@ -13,7 +13,7 @@ const errorsOfActs: OperationText['errors'] = [
 
 export const proposals: OperationTexts = {
   applicants: {
-    summary: 'Lists the applications to a match of one’s own',
+    summary: 'Lists the applications to a match of the caller',
     description: 'For people who act for the host. Active applications come first.',
     errors: ['match.not_yours'],
   },
@@ -21,7 +21,7 @@ export const proposals: OperationTexts = {
     example: { teamId: null, message: 'Hello, I would like to play.', termsVersion: 1 },
     summary: 'Applies to a match',
     description:
-      'The message becomes the first one of the room that opens. `termsVersion` names the terms that the applicant has read; where they are older than the match, the answer is 409 with the current match.',
+      'The message becomes the first message of the new room. `termsVersion` names the terms that the applicant has read; if the match has newer terms, the answer is 409 with the current match.',
     errors: [
       'challenge.for_another_team',
       'match.location_needed',
@@ -43,13 +43,13 @@ export const proposals: OperationTexts = {
       message: 'Thank you. We have chosen another team this time.',
       proposals: [{ id: '0190a7c4-8f00-7000-8000-000000000001', state: 'PENDING' }],
     },
-    summary: 'Refuses several applicants of a match of one’s own with the same words',
+    summary: 'Refuses several applicants of a match of the caller with the same message',
     description:
-      'Each application is named with the state in which it was seen. An application in another state is left as it is and named in `left`, with its state; the others are refused in one commit. The message, where there is one, is written into each room before the refusal.',
+      'Each application is named with the state in which it was seen. An application in another state is left as it is and named in `left`, with its state; the others are refused in one commit. The message, if there is one, is written into each room before the refusal.',
     errors: ['match.not_yours'],
   },
   talkProposal: {
-    summary: 'Opens the talk with an applicant',
+    summary: 'Opens the chat with an applicant',
     description:
       'By the host, also for an applicant in reserve. The first message of the host in the room does the same.',
     errors: errorsOfActs,
@@ -62,19 +62,19 @@ export const proposals: OperationTexts = {
   standbyProposal: {
     summary: 'Keeps an application as a second choice',
     description:
-      'By the host, once the chat is open. The application stays when another one is confirmed, and the place is offered to it if the opponent pulls out.',
+      'By the host, once the chat is open. The application stays when another application is confirmed. If the opponent pulls out, the place is offered to this applicant.',
     errors: errorsOfActs,
   },
   confirmProposal: {
     summary: 'Confirms an application: the match has its opponent',
     description:
-      'By the host, once the chat is open. In one step the match is confirmed and all other applications are closed or stay in reserve. Of two confirmations at once one wins; the other gets 409 with the current match.',
+      'By the host, once the chat is open. In one step the match is confirmed and all other applications are closed or stay in reserve. Of two simultaneous confirmations only the first succeeds; the second gets 409 with the current match.',
     errors: errorsOfActs,
   },
   withdrawProposal: {
-    summary: 'Takes one’s own application back',
+    summary: 'Withdraws the application of the caller',
     description:
-      'By the applicant. A confirmed opponent pulls out of the match by it, before the start; less than 24 hours before it this is a late cancellation.',
+      'By the applicant. A confirmed opponent can pull out of the match by this call until the start; less than 24 hours before the start this is a late cancellation.',
     errors: errorsOfActs,
   },
   agreeProposal: {

@@ -2,16 +2,16 @@ import type { OperationTexts } from '../platform/http/describe-operations';
 
 export const recovery: OperationTexts = {
   recoveryState: {
-    summary: 'Says which ways back into the account there are',
+    summary: 'Returns the ways in which the account can be recovered',
   },
   makeRecoveryCodes: {
-    summary: 'Makes new one-time codes and ends the old ones',
-    description: 'They are shown once.',
+    summary: 'Creates new one-time codes, which replace the old codes',
+    description: 'The codes are shown once.',
     errors: ['account.wrong_password'],
   },
   changeEmail: {
     summary: 'Sets the mail address, which counts once it is confirmed',
-    description: 'A letter with a link goes to the address. null removes the present one.',
+    description: 'A letter with a link goes to the address. null removes the present address.',
     errors: ['account.wrong_password', 'recovery.no_mail'],
   },
   recoverByCode: {

@@ -2,11 +2,11 @@ import type { OperationTexts } from '../platform/http/describe-operations';
 
 export const results: OperationTexts = {
   result: {
-    summary: 'Returns what both sides say of the result',
+    summary: 'Returns the results that both sides have entered',
     description: 'For the members of the two sides. What a side may do is in `may`.',
   },
   tellResult: {
-    summary: 'Says how a match ended',
+    summary: 'Enters the result of a match',
     description:
       'The first claim of a side. If both sides claim the same, the result is final. Without an answer of the other side it is final after 48 hours.',
     errors: [
@@ -19,9 +19,9 @@ export const results: OperationTexts = {
     ],
   },
   reviseResult: {
-    summary: 'Changes the claim of the own side',
+    summary: 'Changes the claim of the side of the caller',
     description:
-      'Once for each side, while the two claims differ. If they still differ then, the match is void.',
+      'Once for each side, while the two claims differ. If the revised claims still differ, the match is void.',
     errors: [
       'result.already_revised',
       'result.newer_version',
@@ -47,7 +47,7 @@ export const results: OperationTexts = {
   contestLateCancel: {
     summary: 'Says that both sides had agreed to a late cancellation',
     description:
-      'By the side that cancelled: both had agreed to cancel. It counts unless the other side confirms that.',
+      'By the side that cancelled. The late cancellation counts unless the other side confirms that both had agreed.',
     errors: ['late_cancel.settled', 'result.not_yours'],
   },
   answerLateCancel: {

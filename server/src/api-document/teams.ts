@@ -3,17 +3,17 @@ import type { OperationTexts } from '../platform/http/describe-operations';
 export const teams: OperationTexts = {
   createTeam: {
     example: { name: 'Han River', sport: 'futsal', level: 3, latitude: 37.531, longitude: 126.914 },
-    summary: 'Makes a team that the signed-in person leads',
+    summary: 'Creates a team that the signed-in person leads',
     description: 'Its room is created with it.',
     errors: ['team.name_taken', 'team.too_many_joined', 'team.too_many_led'],
   },
   updateTeam: {
-    summary: 'Changes the fields that are given of a team',
+    summary: 'Changes the given fields of a team',
     description: 'By leader or manager. A sport in which the team has a future match stays.',
     errors: ['team.name_taken', 'team.not_allowed', 'team.sport_in_use'],
   },
   disbandTeam: {
-    summary: 'Ends a team for good',
+    summary: 'Disbands a team',
     description: 'By the leader.',
     errors: ['team.disbanded', 'team.not_allowed'],
   },
@@ -35,11 +35,12 @@ export const teams: OperationTexts = {
   },
   teams: {
     summary: 'Finds teams around a position, by sport and by name',
-    description: 'With `near` those within the search distance, the nearest first; without it all, by name.',
+    description:
+      'With `near`, teams within the search distance, the nearest first; otherwise all teams, by name.',
   },
   myTeams: {
     summary: 'Lists the teams of the signed-in person',
-    description: 'First those that the person leads.',
+    description: 'First the teams that the person leads.',
   },
   team: {
     summary: 'Returns a team with its members',

@@ -38,7 +38,7 @@ export const roomEventList = listOf(roomEvents, {
   agreed: 'the applicant agreed to the new terms',
   card_accepted: 'the card `card` was accepted',
   card_declined: 'the card `card` was declined',
-  kit_chosen: 'a side wears another shirt',
+  kit_chosen: 'a side wears another kit',
   line_ups_asked: 'one side lets both line-ups into the room',
   line_ups_in: 'both sides do',
   line_ups_out: 'a side no longer does',
@@ -48,7 +48,7 @@ export const roomEventList = listOf(roomEvents, {
 
 export const messageSchemas: SchemaTable = {
   Message: {
-    about: 'A message of a room. `kind` says of which form it is.',
+    about: 'A message of a room. `kind` names its form.',
     members: {
       text: 'A text of a person.',
       picture: 'A picture of a person.',

@@ -33,8 +33,8 @@ export const noticeKindTexts: Readonly<Record<NoticeKind, string>> = {
   'guest_offer.closed': 'The team no longer looks for guests.',
   'guest_offer.withdrawn': 'The actor, an accepted guest, has withdrawn.',
   'guest_offer.no_show':
-    'The team says that the caller did not come as a guest. It counts from `until` on, unless the caller disputes it.',
-  'guest_offer.contested': 'The guest disputes the reported absence, so it does not count.',
+    'The team says that the caller did not come as a guest. The no-show counts from `until` on, unless the caller disputes it.',
+  'guest_offer.contested': 'The guest disputes the no-show, so it does not count.',
   'result.submitted': 'The other side has entered a result.',
   'result.reminder': 'A result waits for an answer. It becomes final at `until`.',
   'result.disputed': 'The results of the two sides differ.',
@@ -42,7 +42,7 @@ export const noticeKindTexts: Readonly<Record<NoticeKind, string>> = {
   'result.void': 'The results of the two sides still differ, so the match does not count.',
   'result.unreported': 'Neither side entered a result within a week.',
   'late_cancel.open':
-    'The side of the caller has cancelled late. It counts from `until` on, unless both sides had agreed to cancel.',
+    'The side of the caller has cancelled late. The late cancellation counts from `until` on, unless both sides had agreed to cancel.',
   'late_cancel.contested':
     'The other side says that both had agreed to cancel. It can be answered until `until`.',
   'late_cancel.dropped': 'The late cancellation does not count.',

@@ -30,7 +30,7 @@ export const postSchemas: SchemaTable = {
       currency: 'Currency of all amounts. Missing: that of the country of the place.',
       weeks:
         'Number of weekly matches at the same local time, 1 to 8. With 1 or without it the match is no series.',
-      rematchOf: 'A completed match of this side, whose opponent is told of the post.',
+      rematchOf: 'A completed match of this side, whose opponent is notified of the post.',
     },
   },
   MatchCopy: {
@@ -90,7 +90,8 @@ export const postSchemas: SchemaTable = {
   MatchDays: {
     about: 'How many matches the list would show for each of the coming days.',
     fields: {
-      days: 'All days, also without a match, from the first one that is today somewhere on Earth. The filter of the days does not apply.',
+      days:
+        'All days, also without a match, from the first one that is today somewhere on Earth. The filter of the days does not apply.',
       'days.day': 'Day in the time zone of each place.',
       'days.count': `Number of matches, ${upTo} (99).`,
       'days.atLeast': 'true: there are more.',

@@ -34,7 +34,7 @@ export const valueLists: readonly ValueList[] = [
   listOf(teamRoles, {
     leader: 'exactly one member; alone appoints managers, hands over and disbands',
     manager:
-      'up to three, who with the leader edit, invite, post, apply, chat and report results for the team',
+      'up to three, who with the leader edit, invite, post, apply, chat and enter results for the team',
     member: 'everybody else',
   }),
   listOf(matchKinds, { TEAM: 'a team against a team', INDIVIDUAL: 'a person against a person' }),
