@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database';
 import { confirmMatch } from '../matches/match-change.usecases';
 import { matchFields, postMatchAs } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, hostMatch } from '../proposals/proposals.fixture';
-import { agreeWithResult, reportResult } from '../results/results.fixture';
+import { agreeWithResult, submitResult } from '../results/results.fixture';
 import { playMatchOpenForReviews, teamSide, writeReviewAs } from '../reviews/reviews.fixture';
 import { addDeed } from './deed';
 import { notice } from './notice';
@@ -63,7 +63,7 @@ test('when one leader agrees to a result, its notice is read for all, and the fi
     confirmMatch({ clock }, trx, matchId, { teamId: away.team.id, userId: null, proposalId: null }),
   );
   clock.advance(4 * 3_600_000);
-  expect((await reportResult(app, host.leader, matchId, result)).statusCode).toBe(200);
+  expect((await submitResult(app, host.leader, matchId, result)).statusCode).toBe(200);
   expect(await readFlags(away.manager, 'result.submitted')).toEqual([false]);
   expect((await agreeWithResult(app, away.leader, matchId, 1)).statusCode).toBe(200);
   expect(await readFlags(away.manager, 'result.submitted')).toEqual([true]);

@@ -9,7 +9,7 @@ import {
   goalsClaim,
   fetchResult,
   reviseResult,
-  reportResult,
+  submitResult,
 } from './results.fixture';
 import {
   app,
@@ -36,13 +36,13 @@ import {
 setUpResults();
 
 describe('an act on an old version of the result', () => {
-  const currentResultIn = (answer: Awaited<ReturnType<typeof reportResult>>) =>
+  const currentResultIn = (answer: Awaited<ReturnType<typeof submitResult>>) =>
     answer.json<{ error: { fresh: { version: number } } }>().error.fresh;
 
-  test('a report is refused if the page did not show the report of the other side', async () => {
+  test('a claim is refused if the page did not show the claim of the other side', async () => {
     const id = await createRunningMatch();
-    await reportResult(app, host, id, goalsClaim(3, 2), 0);
-    const refusal = await reportResult(app, away, id, goalsClaim(2, 3), 0);
+    await submitResult(app, host, id, goalsClaim(3, 2), 0);
+    const refusal = await submitResult(app, away, id, goalsClaim(2, 3), 0);
     expect(statusAndCode(refusal)).toEqual([409, 'result.newer_version']);
     expect(currentResultIn(refusal)).toMatchObject({
       state: 'SUBMITTED',
@@ -50,13 +50,13 @@ describe('an act on an old version of the result', () => {
       told: { host: { claim: goalsClaim(3, 2) } },
     });
     expect((await fetchResult(app, away, id)).state).toBe('SUBMITTED');
-    expect(statusAndCode(await reportResult(app, away, id, goalsClaim(2, 3), 1))).toBe(200);
+    expect(statusAndCode(await submitResult(app, away, id, goalsClaim(2, 3), 1))).toBe(200);
   });
 
   test('a revision is refused if the page did not show the revision of the other side', async () => {
     const id = await createRunningMatch();
-    await reportResult(app, host, id, goalsClaim(3, 2));
-    await reportResult(app, away, id, goalsClaim(2, 3));
+    await submitResult(app, host, id, goalsClaim(3, 2));
+    await submitResult(app, away, id, goalsClaim(2, 3));
     expect(statusAndCode(await reviseResult(app, host, id, goalsClaim(3, 3), 2))).toBe(200);
     const refusal = await reviseResult(app, away, id, goalsClaim(0, 3), 2);
     expect(statusAndCode(refusal)).toEqual([409, 'result.newer_version']);
@@ -74,8 +74,8 @@ describe('an act on an old version of the result', () => {
 describe('results that differ', () => {
   test('each side may revise once; results that still differ are void and count for nobody', async () => {
     const id = await createRunningMatch();
-    await reportResult(app, host, id, goalsClaim(3, 2));
-    expect(statusAndCode(await reportResult(app, away, id, goalsClaim(2, 3)))).toBe(200);
+    await submitResult(app, host, id, goalsClaim(3, 2));
+    expect(statusAndCode(await submitResult(app, away, id, goalsClaim(2, 3)))).toBe(200);
     expect((await fetchResult(app, host, id)).state).toBe('DISPUTED');
     expect(statusAndCode(await reviseResult(app, host, id, goalsClaim(3, 3)))).toBe(200);
     expect(statusAndCode(await reviseResult(app, host, id, goalsClaim(2, 3)))).toEqual([
@@ -98,8 +98,8 @@ describe('results that differ', () => {
       await createRunningMatch({ open_slot: 2 }),
     ];
     for (const id of [agreedMatchId, silentMatchId]) {
-      await reportResult(app, host, id, goalsClaim(3, 2));
-      await reportResult(app, away, id, goalsClaim(2, 3));
+      await submitResult(app, host, id, goalsClaim(3, 2));
+      await submitResult(app, away, id, goalsClaim(2, 3));
     }
     expect(statusAndCode(await reviseResult(app, away, agreedMatchId, goalsClaim(3, 2)))).toBe(200);
     expect(await findFinalRow(agreedMatchId)).toMatchObject({ winner: 'HOST' });
@@ -113,7 +113,7 @@ describe('results that differ', () => {
 describe('silence', () => {
   test('of the other side leads to reminders after 12 and 36 hours, and makes the result final after 48', async () => {
     const id = await createRunningMatch();
-    await reportResult(app, host, id, goalsClaim(4, 1));
+    await submitResult(app, host, id, goalsClaim(4, 1));
     clock.advance(12 * hour);
     await until(
       async () => (await noticesOf(away, id)).filter((kind) => kind === 'result.reminder').length === 1,
@@ -130,7 +130,7 @@ describe('silence', () => {
     expect((await fetchResult(app, away, id)).state).toBe('SUBMITTED');
     clock.advance(1);
     expect((await fetchResult(app, away, id)).state).toBe('FINAL');
-    expect(statusAndCode(await reportResult(app, away, id, goalsClaim(1, 4)))).toEqual([409, 'result.over']);
+    expect(statusAndCode(await submitResult(app, away, id, goalsClaim(1, 4)))).toEqual([409, 'result.over']);
     await until(async () => (await findFinalRow(id)) !== undefined);
     expect(await findFinalRow(id)).toMatchObject({
       by_silence: true,
@@ -143,9 +143,9 @@ describe('silence', () => {
   test('never decides about a contested no-show; three no-shows that the side agrees to suspend it for two weeks', async () => {
     const contestedId = await createRunningMatch();
     const noShow = { kind: 'FORFEIT', noShow: 'AWAY' };
-    await reportResult(app, host, contestedId, noShow);
+    await submitResult(app, host, contestedId, noShow);
     clock.advance(47 * hour);
-    expect(statusAndCode(await reportResult(app, away, contestedId, { kind: 'NOT_PLAYED' }))).toBe(200);
+    expect(statusAndCode(await submitResult(app, away, contestedId, { kind: 'NOT_PLAYED' }))).toBe(200);
     clock.advance(48 * hour);
     expect((await fetchResult(app, away, contestedId)).state).toBe('VOID');
     expect(await promisesOf(contestedId)).toEqual([]);
@@ -160,7 +160,7 @@ describe('silence', () => {
         { host, away: absentPerson, startAt },
         { open_slot },
       );
-      await reportResult(app, host, id, noShow);
+      await submitResult(app, host, id, noShow);
       await agreeWithResult(app, absentPerson, id, 1);
       expect((await promisesOf(id)).sort()).toEqual([`${host.id} KEPT`, `${absentPerson.id} NO_SHOW`].sort());
     }
@@ -194,7 +194,7 @@ describe('silence', () => {
 });
 
 describe('a side that no longer exists', () => {
-  test('the last leader of a disbanded team still answers a different report', async () => {
+  test('the last leader of a disbanded team still answers a different claim', async () => {
     const [otherTeam, ownTeam] = [await createTeamAs(app, host), await createTeamAs(app, away)];
     const id = await createRunningMatch({
       kind: 'TEAM',
@@ -204,10 +204,10 @@ describe('a side that no longer exists', () => {
       away_user_id: null,
       away_team_id: ownTeam.id,
     });
-    expect(statusAndCode(await reportResult(app, away, id, goalsClaim(1, 2)))).toBe(200);
+    expect(statusAndCode(await submitResult(app, away, id, goalsClaim(1, 2)))).toBe(200);
     const disbandAnswer = await send(app, 'DELETE', `/api/teams/${ownTeam.id}`, { cookie: away.cookie });
     expect(disbandAnswer.statusCode).toBe(204);
-    expect(statusAndCode(await reportResult(app, host, id, goalsClaim(3, 2)))).toBe(200);
+    expect(statusAndCode(await submitResult(app, host, id, goalsClaim(3, 2)))).toBe(200);
     expect(await fetchResult(app, away, id)).toMatchObject({
       state: 'DISPUTED',
       mySide: 'AWAY',
@@ -236,7 +236,7 @@ describe('a side that no longer exists', () => {
         { host, away: absentPerson, startAt: startTime },
         { ...sides, host_team_id: hostTeam.id, away_team_id: absentTeam.id, open_slot },
       );
-      await reportResult(app, host, id, { kind: 'FORFEIT', noShow: 'AWAY' });
+      await submitResult(app, host, id, { kind: 'FORFEIT', noShow: 'AWAY' });
       await agreeWithResult(app, absentPerson, id, 1);
     }
     clock.advance(hour);

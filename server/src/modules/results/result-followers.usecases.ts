@@ -34,7 +34,7 @@ export function registerResultHandlers(
   });
   jobs.on('result.unreported', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await settleDialogue(deps, trx, { matchId, version: 0, now });
-    // If the match was moved to a later day, the job runs again at the new due time.
+    // If the match was moved to a later start, the job runs again at the new due time.
     if (match) await scheduleUnreported(trx, deps.clock, match);
     afterCommit(announcementOf(matchId));
   });

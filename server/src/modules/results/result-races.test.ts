@@ -14,7 +14,7 @@ import {
   goalsClaim,
   fetchResult,
   reviseResult,
-  reportResult,
+  submitResult,
 } from './results.fixture';
 
 // A thousand rounds take long on a busy machine.
@@ -67,13 +67,13 @@ async function fetchOutcome(matchId: string) {
   return { dialogue: dialogue[0], finals, promises: promises.length, match: matches[0]?.state };
 }
 
-test('both sides report at the same time: the second gets 409, and its retry makes the result final or disputed', async () => {
+test('both sides enter a result at the same time: the second gets 409, and its retry makes the result final or disputed', async () => {
   for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
     const isSame = round % 2 === 0;
     const id = await createStartedMatch();
     const answers = await Promise.all([
-      reportResult(apps[0], host, id, goalsClaim(3, 1), 0),
-      reportResult(apps[1], away, id, isSame ? goalsClaim(3, 1) : goalsClaim(1, 3), 0),
+      submitResult(apps[0], host, id, goalsClaim(3, 1), 0),
+      submitResult(apps[1], away, id, isSame ? goalsClaim(3, 1) : goalsClaim(1, 3), 0),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await fetchOutcome(id)).toMatchObject({
@@ -82,7 +82,7 @@ test('both sides report at the same time: the second gets 409, and its retry mak
     });
     const slowerSide = answers[0].statusCode === 409 ? host : away;
     const claim = slowerSide === away && !isSame ? goalsClaim(1, 3) : goalsClaim(3, 1);
-    expect((await reportResult(apps[0], slowerSide, id, claim, 1)).statusCode).toBe(200);
+    expect((await submitResult(apps[0], slowerSide, id, claim, 1)).statusCode).toBe(200);
     expect(await fetchOutcome(id)).toEqual({
       dialogue: { state: isSame ? 'FINAL' : 'DISPUTED', version: 2 },
       finals: isSame ? [{ winner: 'HOST', by_silence: false }] : [],
@@ -92,15 +92,15 @@ test('both sides report at the same time: the second gets 409, and its retry mak
   }
 });
 
-test('of two simultaneous reports of one side one counts, and of a simultaneous revision and agreement one counts', async () => {
+test('of two simultaneous claims of one side one counts, and of a simultaneous revision and agreement one counts', async () => {
   for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
     const id = await createStartedMatch();
     const answers = await Promise.all([
-      reportResult(apps[0], host, id, goalsClaim(3, 1), 0),
-      reportResult(apps[1], host, id, goalsClaim(2, 1), 0),
+      submitResult(apps[0], host, id, goalsClaim(3, 1), 0),
+      submitResult(apps[1], host, id, goalsClaim(2, 1), 0),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    await reportResult(apps[0], away, id, goalsClaim(0, 1));
+    await submitResult(apps[0], away, id, goalsClaim(0, 1));
     expect((await fetchResult(apps[0], host, id)).told.host?.claim).toBeDefined();
     const crossedAnswers = await Promise.all([
       reviseResult(apps[0], host, id, goalsClaim(0, 1), 2),
@@ -112,7 +112,7 @@ test('of two simultaneous reports of one side one counts, and of a simultaneous 
   }
 });
 
-test('a different report at the deadline and two workers on the job of the timeout lead to one outcome', async () => {
+test('a different claim at the deadline and two workers on the job of the timeout lead to one outcome', async () => {
   const workers = [0, 1].map(() => {
     const log = { error: () => undefined };
     const jobs = createJobs({ db: database.db, clock, log });
@@ -126,12 +126,12 @@ test('a different report at the deadline and two workers on the job of the timeo
   for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
     currentTime = begin;
     const id = await createStartedMatch();
-    await reportResult(apps[0], host, id, goalsClaim(3, 1));
-    // In half of the rounds the report is in time, one millisecond before the job is due.
+    await submitResult(apps[0], host, id, goalsClaim(3, 1));
+    // In half of the rounds the claim is in time, one millisecond before the job is due.
     const isLate = round % 2 === 0;
     currentTime = new Date(begin.getTime() + 48 * hour - (isLate ? 0 : 1));
     const [answer] = await Promise.all([
-      reportResult(apps[1], away, id, goalsClaim(1, 3), 1),
+      submitResult(apps[1], away, id, goalsClaim(1, 3), 1),
       ...workers.map((jobs) => jobs.runDue()),
     ]);
     expect(answer.statusCode).toBe(isLate ? 409 : 200);
@@ -152,8 +152,8 @@ const outboxWithoutDeliveries = { on: () => undefined } as unknown as Parameters
 
 test('a job of an older version changes nothing', async () => {
   const id = await createStartedMatch();
-  await reportResult(apps[0], host, id, goalsClaim(3, 1));
-  await reportResult(apps[0], away, id, goalsClaim(1, 3));
+  await submitResult(apps[0], host, id, goalsClaim(3, 1));
+  await submitResult(apps[0], away, id, goalsClaim(1, 3));
   await inTransaction(database.db, (trx) =>
     schedule(trx, clock, {
       kind: 'result.settle',
@@ -175,7 +175,7 @@ test('a job of an older version changes nothing', async () => {
 
 test('a clock that runs a day ahead and is set back decides nothing early and nothing twice', async () => {
   const id = await createStartedMatch();
-  await reportResult(apps[0], host, id, goalsClaim(3, 1));
+  await submitResult(apps[0], host, id, goalsClaim(3, 1));
   currentTime = new Date(begin.getTime() + 24 * hour);
   expect((await fetchResult(apps[1], away, id)).state).toBe('SUBMITTED');
   currentTime = new Date(begin.getTime() - 24 * hour);
@@ -206,7 +206,7 @@ test('48 hours are 48 hours over a change to summer time, for Seoul and Lisbon a
     { host, away, startAt: new Date('2026-03-28T19:00:00.000Z') },
     { time_zone: 'Europe/Lisbon', local_day: '2026-03-28', local_minute: 19 * 60, local_weekday: 6 },
   );
-  await reportResult(apps[0], host, id, goalsClaim(2, 0));
+  await submitResult(apps[0], host, id, goalsClaim(2, 0));
   const shownResult = await fetchResult(apps[1], away, id);
   expect([shownResult.dueAt, shownResult.timeZone]).toEqual(['2026-03-30T20:00:00.000Z', 'Europe/Lisbon']);
   // In Lisbon it is then 21:00, not 20:00: the clock skipped an hour, the 48 hours did not.

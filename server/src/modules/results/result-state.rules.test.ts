@@ -85,7 +85,7 @@ test('allowedActs allows exactly the acts that succeed', () => {
     }
 });
 
-test('the same claim from both sides is final at once, as a report or as a revision', () => {
+test('the same claim from both sides is final at once, as a first claim or as a revision', () => {
   expect(finalState).toMatchObject({ state: 'FINAL', version: 2, dueAt: null, endedAt: hoursAfterStart(2) });
   expect(agreedClaim(finalState)).toEqual(goals(3, 2));
   const revisedState = dialogueAfter(revise(disputedState, goals(2, 2), actBy('HOST', 3)));

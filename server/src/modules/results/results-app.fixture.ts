@@ -3,7 +3,7 @@ import { problem, send, signUpUser, testClock } from '../../../test/app';
 import { app, database, setUpApp } from '../../../test/set-up-app';
 import type { Person } from '../../../test/teams';
 import { setHomeOf, fetchMatchAs } from '../matches/matches.fixture';
-import { insertConfirmedMatch, type reportResult } from './results.fixture';
+import { insertConfirmedMatch, type submitResult } from './results.fixture';
 import { resultsWaitingFor } from './waiting.repository';
 
 export { app, database };
@@ -49,7 +49,7 @@ export const noticesOf = async (person: Person, matchId: string) =>
 export const waitingResultsFor = async (person: Person, matchId: string) =>
   (await resultsWaitingFor(database.db, person.id, clock.now())).filter((item) => item.matchId === matchId);
 /** Returns 200, or the status and the error code of a refusal. */
-export const statusAndCode = (answer: Awaited<ReturnType<typeof reportResult>>) =>
+export const statusAndCode = (answer: Awaited<ReturnType<typeof submitResult>>) =>
   answer.statusCode === 200 ? 200 : [answer.statusCode, problem(answer).code];
 
 /** Starts the app with a host, an opponent and a stranger; each test begins at the same time. */

@@ -19,19 +19,19 @@ export const cannotTell = (obstacle: Obstacle, fresh: Result) =>
 
 export const notYours = () =>
   new Refusal(403, 'result.not_yours', {
-    message: 'Only a leader or manager of one of the two sides can report the result.',
+    message: 'Only a leader or manager of one of the two sides can enter the result.',
   });
 
 export const tooEarly = (fresh: Result) =>
   new Refusal(409, 'result.too_early', {
     fresh,
-    message: 'It is too early to report a result: the match began only a short time ago or has not begun.',
+    message: 'It is too early to enter a result: the match began only a short time ago or has not begun.',
   });
 
 export const nothingToTell = (fresh: Result) =>
   new Refusal(409, 'result.nothing_to_tell', {
     fresh,
-    message: 'This match has no result to report, because it was not played to its end.',
+    message: 'This match has no result to enter, because it was not played to its end.',
   });
 
 export const noDraw = () =>

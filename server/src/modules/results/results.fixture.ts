@@ -40,8 +40,8 @@ export async function insertConfirmedMatch(
   return row.id;
 }
 
-/** Reports a result. Without `version`, the request has the version that the user sees now. */
-export async function reportResult(app: App, person: Person, id: string, claim: unknown, version?: number) {
+/** Enters a result. Without `version`, the request has the version that the user sees now. */
+export async function submitResult(app: App, person: Person, id: string, claim: unknown, version?: number) {
   const json = { claim, version: version ?? (await fetchVersion(app, person, id)) };
   return send(app, 'POST', `/api/matches/${id}/result`, { cookie: person.cookie, json });
 }

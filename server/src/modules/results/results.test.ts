@@ -7,7 +7,7 @@ import {
   insertConfirmedMatch,
   goalsClaim,
   fetchResult,
-  reportResult,
+  submitResult,
 } from './results.fixture';
 import {
   app,
@@ -32,13 +32,13 @@ import {
 
 setUpResults();
 
-const report = async (person: Person, id: string, claim: unknown) =>
-  statusAndCode(await reportResult(app, person, id, claim));
+const submit = async (person: Person, id: string, claim: unknown) =>
+  statusAndCode(await submitResult(app, person, id, claim));
 
 describe('agreeing', () => {
   test('a result that the other side agrees to is final once, and both sides are notified', async () => {
     const id = await createRunningMatch();
-    expect(await report(host, id, goalsClaim(3, 2))).toBe(200);
+    expect(await submit(host, id, goalsClaim(3, 2))).toBe(200);
     expect(await fetchResult(app, away, id)).toMatchObject({
       state: 'SUBMITTED',
       mySide: 'AWAY',
@@ -68,7 +68,7 @@ describe('agreeing', () => {
     expect(await waitingResultsFor(away, id)).toEqual([]);
   });
 
-  test('leaders and managers of both teams report; a member sees the result, a stranger nothing', async () => {
+  test('leaders and managers of both teams enter results; a member sees the result, a stranger nothing', async () => {
     const people = await createTeamWithPeople(app);
     const otherTeam = await createTeamAs(app, away);
     const id = await createRunningMatch({
@@ -79,8 +79,8 @@ describe('agreeing', () => {
       away_user_id: null,
       away_team_id: otherTeam.id,
     });
-    expect(await report(people.member, id, goalsClaim(1, 0))).toEqual([403, 'result.not_yours']);
-    expect(await report(stranger, id, goalsClaim(1, 0))).toEqual([404, 'request.not_found']);
+    expect(await submit(people.member, id, goalsClaim(1, 0))).toEqual([403, 'result.not_yours']);
+    expect(await submit(stranger, id, goalsClaim(1, 0))).toEqual([404, 'request.not_found']);
     expect(
       (await send(app, 'GET', `/api/matches/${id}/result`, { cookie: stranger.cookie })).statusCode,
     ).toBe(404);
@@ -89,9 +89,9 @@ describe('agreeing', () => {
       agree: false,
       revise: false,
     });
-    expect(await report(people.manager, id, goalsClaim(1, 1))).toBe(200);
-    expect(await report(people.leader, id, goalsClaim(2, 1))).toEqual([409, 'result.already_told']);
-    expect(await report(away, id, goalsClaim(1, 1))).toBe(200);
+    expect(await submit(people.manager, id, goalsClaim(1, 1))).toBe(200);
+    expect(await submit(people.leader, id, goalsClaim(2, 1))).toEqual([409, 'result.already_told']);
+    expect(await submit(away, id, goalsClaim(1, 1))).toBe(200);
     expect(await findFinalRow(id)).toMatchObject({
       winner: 'DRAW',
       host_team_id: people.team.id,
@@ -101,15 +101,15 @@ describe('agreeing', () => {
 });
 
 describe('refused acts', () => {
-  test('a report is refused in the first ten minutes of the match, and after a week', async () => {
+  test('a result is refused in the first ten minutes of the match, and after a week', async () => {
     const id = await insertConfirmedMatch(database, appClock, { host, away, startAt: startTime });
     clock.advance(10 * 60_000 - 1);
-    expect(await report(host, id, goalsClaim(1, 0))).toEqual([409, 'result.too_early']);
+    expect(await submit(host, id, goalsClaim(1, 0))).toEqual([409, 'result.too_early']);
     expect((await fetchResult(app, host, id)).state).toBe('TOO_EARLY');
     clock.advance(1);
     expect((await fetchResult(app, host, id)).may.tell).toBe(true);
     clock.advance(7 * day);
-    expect(await report(host, id, goalsClaim(1, 0))).toEqual([409, 'result.over']);
+    expect(await submit(host, id, goalsClaim(1, 0))).toEqual([409, 'result.over']);
     expect((await fetchResult(app, host, id)).state).toBe('UNREPORTED');
     await until(async () => (await stateOf(id)) === 'COMPLETED');
     expect([await findFinalRow(id), await promisesOf(id)]).toEqual([undefined, []]);
@@ -132,18 +132,18 @@ describe('refused acts', () => {
     ],
     ['a negative score', 'futsal', goalsClaim(-1, 0), [422, 'request.invalid_fields']],
     ['an unknown field', 'futsal', { ...goalsClaim(1, 0), rated: true }, [422, 'request.invalid_fields']],
-  ] as const)('a report is refused: %s', async (_what, sport, claim, expectedStatus) => {
+  ] as const)('a result is refused: %s', async (_what, sport, claim, expectedStatus) => {
     const id = await createRunningMatch({ sport });
-    expect(await report(host, id, claim)).toEqual(expectedStatus);
+    expect(await submit(host, id, claim)).toEqual(expectedStatus);
     expect((await fetchResult(app, host, id)).state).toBe('NOTHING_TOLD');
   });
 
-  test('a report is refused for a match that was not played', async () => {
+  test('a result is refused for a match that was not played', async () => {
     const id = await postMatchAs(
       app,
       host,
       matchFields(startTime, { startAt: new Date(startTime.getTime() + hour).toISOString() }),
     );
-    expect(await report(host, id, goalsClaim(1, 0))).toEqual([409, 'result.nothing_to_tell']);
+    expect(await submit(host, id, goalsClaim(1, 0))).toEqual([409, 'result.nothing_to_tell']);
   });
 });

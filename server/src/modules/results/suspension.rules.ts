@@ -9,7 +9,7 @@ export interface Suspension {
   readonly until: Date;
 }
 
-/** Returns whether a suspension also applies to another team: founded after the third no-show by a leader who then spoke for the suspended side. */
+/** Returns whether a team inherits a suspension: a user who spoke for the suspended side at the third no-show founded the team later. */
 export function isInherited(
   { from }: Suspension,
   period: { readonly since: Date; readonly until: Date | null },

@@ -20,7 +20,7 @@ const maxResults = 20;
 const minute = 60_000;
 const day = 86_400_000;
 
-/** Returns results that the user can report, answer or contest now, the most urgent first. */
+/** Returns results that the user can enter, answer or revise now, the most urgent first. */
 export async function resultsWaitingFor(db: Db, userId: string, now: Date): Promise<WaitingResult[]> {
   const ownTeamIds = [
     ...(await findRepresentedTeamIds(db, userId)),

@@ -79,7 +79,7 @@ test('if team and guest answer at once, both reviews are saved and revealed', as
   }
 });
 
-test('if one leader writes while another reports a no-show, only one of the two succeeds', async () => {
+test('if one leader writes while another records a no-show, only one of the two succeeds', async () => {
   const { hosts, offerId } = match;
   const seenState = { state: 'CONFIRMED', termsVersion: 1 } as const;
   for (let round = 0; round < roundCount; round += 1) {

@@ -9,7 +9,7 @@ import type { App } from '../../platform/http/app-instance';
 import { guestActOrThrow, offerOrThrow, postSpotOrThrow } from '../guest-spots/guests.fixture';
 import { confirmMatch } from '../matches/match-change.usecases';
 import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
-import { agreeWithResult, goalsClaim, reportResult, fetchResult } from '../results/results.fixture';
+import { agreeWithResult, goalsClaim, submitResult, fetchResult } from '../results/results.fixture';
 import { greatReview } from './reviews.fixture';
 
 interface MovableClock {
@@ -60,7 +60,7 @@ export async function settleResult(
   database: TestDatabase,
   { hosts, away, matchId }: Pick<GuestMatch, 'hosts' | 'away' | 'matchId'>,
 ): Promise<void> {
-  const reportAnswer = await reportResult(app, hosts.leader, matchId, goalsClaim(3, 2));
+  const reportAnswer = await submitResult(app, hosts.leader, matchId, goalsClaim(3, 2));
   if (reportAnswer.statusCode >= 300)
     throw new Error(`No result: ${reportAnswer.statusCode} ${reportAnswer.body}`);
   const { version } = await fetchResult(app, away, matchId);

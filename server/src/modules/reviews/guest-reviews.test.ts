@@ -150,7 +150,7 @@ test('a no-show before the result opens no reviews', async () => {
   expect([await reviewRows(offerId), await noticeKindsOf(guest, offerId)]).toEqual([[], []]);
 });
 
-test('a team that has reviewed a guest cannot report a no-show', async () => {
+test('a team that has reviewed a guest cannot record a no-show', async () => {
   const { hosts, offerId } = await playMatchWithGuest(app, database, clock);
   await expectCreated(writeGuestReviewAs(app, hosts.leader, offerId));
   expect((await fetchOffer(app, hosts.leader, offerId)).may.noShow).toBe(false);

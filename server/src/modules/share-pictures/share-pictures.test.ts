@@ -5,7 +5,7 @@ import type { App } from '../../platform/http/app-instance';
 import { challengeOrThrow } from '../challenges/challenges.fixture';
 import { cancelAs, setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 import { hiddenContentText } from '../moderation/content-parts.repository';
-import { agreeWithResult, insertConfirmedMatch, goalsClaim, reportResult } from '../results/results.fixture';
+import { agreeWithResult, insertConfirmedMatch, goalsClaim, submitResult } from '../results/results.fixture';
 import { render } from './render';
 
 const clock = testClock();
@@ -110,7 +110,7 @@ test('a result gives the picture another address, to which the old one redirects
   );
   const addressBefore = await currentAddress(id);
   clock.advance(120 * minute);
-  await reportResult(app, host, id, goalsClaim(3, 2));
+  await submitResult(app, host, id, goalsClaim(3, 2));
   expect(await currentAddress(id)).toBe(addressBefore);
   expect((await agreeWithResult(app, away, id, 1)).statusCode).toBe(200);
   const addressAfter = await currentAddress(id);
