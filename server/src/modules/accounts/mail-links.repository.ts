@@ -14,7 +14,7 @@ export async function insertMailLink(db: Db, link: MailLinkTable): Promise<void>
   await db.insertInto('mail_link').values(link).execute();
 }
 
-/** Returns a link that has not expired and is not used up (`takeLink`). */
+/** Returns a link that has not expired and is not used up (`spendMailLink`). */
 export async function findMailLink(
   db: Db,
   purpose: MailLinkTable['purpose'],

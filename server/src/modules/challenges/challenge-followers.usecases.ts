@@ -25,7 +25,7 @@ export function registerChallengeHandlers(
     const { match, challenge } = lockedMatch;
     const times = { sentAt: challenge.sent_at, startAt: match.start_at };
     const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
-    // If the match was moved to a later day, the challenge lapses later, so the job runs again then.
+    // If the match was moved to a later start, the challenge lapses later, so the job runs again then.
     if (challengeStateAt('WAITING', { matchState, ...times, now }) === 'WAITING') {
       await schedule(trx, clock, {
         kind: 'challenge.lapse',

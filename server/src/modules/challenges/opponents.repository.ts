@@ -15,7 +15,7 @@ interface Circle extends Position {
 }
 
 /**
- * Returns the nearest teams that take challenges and in which the viewer is no member. The number is limited, because callers sort them
+ * Returns the nearest teams that take challenges and of which the viewer is not a member. The number is limited, because callers sort them
  * in memory. Teams whose leader has a block with the viewer are left out (SPEC 8.6).
  */
 export async function findTeamsInCircle(

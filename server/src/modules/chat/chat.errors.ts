@@ -6,7 +6,7 @@ export const readOnly = (fresh: RoomDetail) =>
   new Refusal(409, 'room.read_only', { fresh, message: 'Nothing can be written in this room now.' });
 
 export const kitMoved = (fresh: RoomDetail) =>
-  new Refusal(409, 'room.kit_moved', { fresh, message: 'The other side wears another shirt by now.' });
+  new Refusal(409, 'room.kit_moved', { fresh, message: 'The other side has chosen another kit meanwhile.' });
 
 export const ownCard = () =>
   new Refusal(403, 'card.own', { message: 'A card is answered by the side that did not propose it.' });

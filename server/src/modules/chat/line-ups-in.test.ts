@@ -51,7 +51,7 @@ describe('what each person may do while both line-ups are in the room', () => {
     ['react', 'PUT', '/messages/:message/reaction', () => ({ reaction: 'like' }), [200, 200, 200, 404, 200, 404, 404]], // prettier-ignore
     ['react to a message from before they came in', 'PUT', '/messages/1/reaction', () => ({ reaction: 'like' }), [200, 200, 404, 404, 404, 404, 404]], // prettier-ignore
     ['quote a message from before they came in', 'POST', '/messages', () => ({ clientId: randomUUID(), text: 'yes', quotes: 1 }), [201, 201, 422, 404, 422, 404, 404]], // prettier-ignore
-    ['delete the words of another', 'DELETE', '/messages/:message', undefined, [404, 404, 404, 404, 404, 404, 404]], // prettier-ignore
+    ['delete the message of another', 'DELETE', '/messages/:message', undefined, [404, 404, 404, 404, 404, 404, 404]], // prettier-ignore
     ['mark as read', 'PUT', '/read', () => ({ upTo: 1 }), [200, 200, 200, 404, 200, 404, 404]],
     ['mute', 'PUT', '/mute', () => ({ muted: false }), [204, 204, 204, 404, 204, 404, 404]],
     ['propose a card', 'POST', '/cards', card, [201, 201, 403, 404, 403, 404, 404]],

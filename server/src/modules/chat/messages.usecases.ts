@@ -160,7 +160,7 @@ interface Writer {
   readonly readsAfter: number;
 }
 
-/** Stores a message of a user, which `createMessage` returns. `row`: the locked room; null if there is none. */
+/** Stores the message of a user that `createMessage` returns. `row`: the locked room; null if there is none. */
 export async function writeMessage(
   deps: WritingDeps,
   trx: Trx,

@@ -16,7 +16,7 @@ export interface RoomPush extends PushDelivery {
   readonly roomId: string;
 }
 
-/** Lets a new message replace a push message of its room that was given up; one that waits stays, because it shows all unread messages. */
+/** Replaces a push message that was given up. A waiting push message stays, because it will show all unread messages. */
 const replaceGivenUp = sql`on conflict (match_id, room_id, session_id) do update
   set attempts = 0, next_at = excluded.next_at, trace = excluded.trace, given_up_at = null, last_error = null
   where room_push.given_up_at is not null`;

@@ -58,7 +58,7 @@ export async function addRoomPictureRoutes(app: App, deps: RoomPicturesDeps): Pr
       const content = await pictureOf(deps, requireUser(request).id, pathId(id), picture);
       return (
         reply
-          // Only the user's browser may cache it, and not for another user of that browser.
+          // Only the user's browser may cache the picture, and not for another user of that browser.
           .header('cache-control', 'private, max-age=86400, immutable')
           .header('vary', 'cookie')
           .type('image/webp')

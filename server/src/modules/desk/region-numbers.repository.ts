@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
 import { dayCount, dayMs, idFloor, numberNames, type NumberName } from './numbers.repository';
 
-/** Numbers of the last days. */
+/** Numbers of one region in the last days. */
 export type RegionLine = Readonly<Record<NumberName, number>> & {
   /** Province and city or district; null if the region is unknown, as of team rooms. */
   readonly region: string | null;

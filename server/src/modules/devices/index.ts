@@ -1,2 +1,2 @@
-/** The password of the account on all devices. */
+/** Sets the password of an account. */
 export { setPassword } from './password.repository';

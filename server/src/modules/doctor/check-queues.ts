@@ -5,7 +5,7 @@ import { good, warning, type Finding } from './finding';
 
 const subject = 'Queues';
 
-/** Names what the queues gave up and what therefore waits for an operator. */
+/** Counts the rows that the queues gave up, which wait for an operator. */
 export async function checkQueues(db: Db): Promise<Finding> {
   const counts = await countGivenUp(db, queueTables).catch(errorText);
   if (typeof counts === 'string')

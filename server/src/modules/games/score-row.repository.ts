@@ -30,7 +30,7 @@ export interface SideStandingTable {
   games: number;
 }
 
-/** Rows to lock: the ratings of a sport change one after another. */
+/** One row for each sport; it is locked while the ratings of the sport change. */
 export interface RatingLadderTable {
   sport: SportId;
 }

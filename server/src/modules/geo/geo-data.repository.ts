@@ -78,7 +78,7 @@ async function packagedKorea(folder: string, log: GeoLog): Promise<KoreaData | n
   return loadOrNull(loadPackagedKorea, log, 'the districts of Korea cannot be read');
 }
 
-/** Returns the line that says which data there is. The function only checks whether the file of neighbourhoods exists. */
+/** Returns the start line about the data of places. Checks only whether the file of neighbourhoods exists. */
 export async function geoStartLine(folder: string): Promise<string> {
   const { neighbourhoods } = await koreaFilesIn(folder, () => undefined);
   return existsSync(join(folder, neighbourhoods))

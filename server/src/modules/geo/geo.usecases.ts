@@ -100,7 +100,7 @@ function isInKorea({ west, south, east, north }: OutlineBox): boolean {
   return west >= 126 && east <= 129.5 && south >= 34.75 && north <= 37.75;
 }
 
-/** Increase it when the same data is drawn in another way: browsers cache an answer under its version without a limit. */
+/** Version of the drawing. Raise it when the same data is drawn in another way, because browsers cache an answer under its version without a limit. */
 const drawingVersion = 2;
 
 export function versionOf(korea: LoadedKorea | null): string {

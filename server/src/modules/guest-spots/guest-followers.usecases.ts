@@ -109,7 +109,7 @@ async function closeSpotsAtStart(
   { trx, now }: EventContext,
   match: MatchRow,
 ): Promise<PostedMessage[]> {
-  // The match was moved to a later day after this job was scheduled.
+  // The match was moved to a later start after this job was scheduled.
   if (match.start_at > now) {
     await scheduleStart(trx, { clock }, match);
     return [];

@@ -73,7 +73,7 @@ export function mayAct(offer: OfferMoment, act: GuestOfferAct, now: Date): boole
   if (!acts[act].from.includes(offerStateAt(offer, now))) return false;
   if (act === 'no-show') {
     const end = endOfMatch(offer).getTime() + contestMs;
-    // A team that has reviewed the guest cannot report a no-show afterwards.
+    // A team that has reviewed the guest cannot record a no-show afterwards.
     const hasReview = offer.team_review === 'WRITTEN';
     return (
       offer.no_show_at === null &&
@@ -93,7 +93,7 @@ export function mayAct(offer: OfferMoment, act: GuestOfferAct, now: Date): boole
 export const endOfMatch = ({ start_at, minutes }: Pick<OfferMoment, 'start_at' | 'minutes'>): Date =>
   new Date(start_at.getTime() + minutes * 60_000);
 
-/** Returns the time after which a guest counts as having come, unless the side has reported a no-show. */
+/** Returns the time after which a guest counts as having come, unless the side has recorded a no-show. */
 export const settlementTime = (offer: Pick<OfferMoment, 'start_at' | 'minutes'>): Date =>
   new Date(endOfMatch(offer).getTime() + contestMs);
 

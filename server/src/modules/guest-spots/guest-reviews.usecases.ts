@@ -9,7 +9,7 @@ export async function findReviewableGuests(trx: Trx, matchId: string): Promise<O
   return (await findOffersOfMatch(trx, { matchId }, ['CONFIRMED'])).filter(mayBeReviewed);
 }
 
-/** Removes both reviews when the team reports a no-show. */
+/** Removes both reviews when the team records a no-show. */
 export async function closeGuestReviews(trx: Trx, offer: OfferRow): Promise<void> {
   await deleteReviews(trx, pairOfGuest(offer));
 }

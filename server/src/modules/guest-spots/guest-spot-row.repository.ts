@@ -8,7 +8,7 @@ export interface GuestSpotTable {
   side: LineUpSideName;
   team_id: string;
   state: GuestSpotState;
-  /** Number of guests that the side needs, and that it has accepted. */
+  /** Number of guests that the side needs. `found` is the number that it has accepted. */
   wanted: number;
   found: Generated<number>;
   position: GuestPosition;

@@ -65,7 +65,7 @@ export async function actOnOffer(
   const { offer: foundOffer } = await requireGuestOffer({ db: trx }, userId, offerId);
   await lockMatch(trx, foundOffer.match_id);
   await lockOffer(trx, foundOffer);
-  // Locks the reviews too: a team must not review the guest and report a no-show at the same time.
+  // Locks the reviews too: a team must not review the guest and record a no-show at the same time.
   if (act === 'no-show')
     await lockReviewPair(trx, { matchId: foundOffer.match_id, guestOfferId: foundOffer.id });
   const { reader, offer } = await requireGuestOffer({ db: trx }, userId, offerId);
@@ -87,7 +87,7 @@ export async function actOnOffer(
     case 'agree':
       return agree(lockedOffer);
     case 'no-show':
-      return reportNoShow(deps, lockedOffer);
+      return recordNoShow(deps, lockedOffer);
     case 'contest':
       return contestNoShow(deps, lockedOffer);
   }
@@ -129,8 +129,8 @@ async function agree({ trx, offer, now }: LockedOffer): Promise<PostedMessage[]>
   ];
 }
 
-/** Reports that the guest did not come. The guest has 48 hours to contest the no-show; after that it counts. */
-async function reportNoShow(
+/** Records that the guest did not come. The guest has 48 hours to contest the no-show; after that the no-show counts. */
+async function recordNoShow(
   { clock }: GuestDeps,
   { trx, offer, now }: LockedOffer,
 ): Promise<PostedMessage[]> {

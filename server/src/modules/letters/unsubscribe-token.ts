@@ -14,7 +14,7 @@ export async function unsubscribeToken(db: Db, userId: string): Promise<string> 
   return `${userId}.${(await signatureOf(db, userId)).toString('base64url')}`;
 }
 
-/** Returns the user of a token; null if its signature is not ours. */
+/** Returns the user of a token; null if the signature is wrong. */
 export async function userOfToken(db: Db, token: string): Promise<string | null> {
   const [userId = '', signature = ''] = token.split('.');
   if (!isId(userId)) return null;

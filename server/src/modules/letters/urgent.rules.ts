@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@homeground/shared/contracts';
 
-/** Kinds of notices whose answer other people wait for, or to which silence counts as an answer (SPEC 8.5). */
+/** Kinds of notices for which other people wait for an answer, or for which silence counts as an answer (SPEC 8.5). */
 export const urgentKinds = [
   'invitation.received',
   'proposal.received',

@@ -80,7 +80,7 @@ export async function deleteGuest(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('line_up_guest').where('id', '=', id).execute();
 }
 
-/** Sets the guests that a member added to NOT_GOING, when the member does not come. Guests who came by an answer link stay. */
+/** Sets to NOT_GOING the guests that a member added, when the member does not come. Guests from an answer link stay. */
 export async function cancelGuestsOf(
   trx: Trx,
   { matchId, memberId }: { readonly matchId: string; readonly memberId: string },

@@ -51,7 +51,7 @@ export async function saveAnswer(trx: Trx, answer: Insertable<LineUpAnswerTable>
     .execute();
 }
 
-/** Deletes the answers of a former member, and of the guests they added, for future matches of the team (SPEC 9, case 8). */
+/** Deletes the answers of a former member, and the guests that the member added, for future matches of the team (SPEC 9, case 8). */
 export async function forgetAnswers(
   trx: Trx,
   formerMember: { readonly userId: string; readonly teamId: string; readonly now: Date },

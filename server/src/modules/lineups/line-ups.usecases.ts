@@ -67,8 +67,7 @@ export async function answerLineUp(
 }
 
 /**
- * Answers for a member, as the leader or a manager of the side. The answer shows who set it, and the member may change it. The version
- * check prevents that it replaces an answer that the member gave after the page was drawn.
+ * Answers for a member, as the leader or a manager of the side. The answer shows who set it, and the member may change it. Because of the version check, the answer never replaces a newer answer of the member.
  */
 export async function answerForMember(
   deps: LineUpDeps,

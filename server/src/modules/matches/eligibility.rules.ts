@@ -9,7 +9,8 @@ import {
 import { distanceKm, type Position } from '../geo';
 import { stateAt, type MatchMoment } from './match-state.rules';
 
-export interface WantedMatch extends MatchMoment {
+/** Facts about a match that decide whether a side may apply. */
+export interface MatchFacts extends MatchMoment {
   readonly kind: MatchKind;
   readonly sport: SportId;
   readonly paused: boolean;
@@ -49,7 +50,7 @@ export interface ApplyingSide {
 const liveStates: readonly ProposalState[] = ['PENDING', 'TALKING', 'STANDBY', 'CONFIRMED'];
 
 /** Returns the reasons why a side cannot apply, the most helpful first (SPEC 5.5, 6.1); empty if it can. */
-export function obstaclesOf(match: WantedMatch, side: ApplyingSide, now: Date): ApplyObstacle[] {
+export function obstaclesOf(match: MatchFacts, side: ApplyingSide, now: Date): ApplyObstacle[] {
   const isFar =
     side.position === null || distanceKm(side.position, match.position) > limits.match.applyWithinKm;
   const checks: readonly (readonly [ApplyObstacle, boolean])[] = [
@@ -69,7 +70,7 @@ export function obstaclesOf(match: WantedMatch, side: ApplyingSide, now: Date): 
   return checks.filter(([, holds]) => holds).map(([obstacle]) => obstacle);
 }
 
-export function warningsOf(match: WantedMatch, side: ApplyingSide): ApplyWarning[] {
+export function warningsOf(match: MatchFacts, side: ApplyingSide): ApplyWarning[] {
   const isOtherLevel = side.level !== null && (side.level < match.levelFrom || side.level > match.levelTo);
   const checks: readonly (readonly [ApplyWarning, boolean])[] = [
     ['CLASH', side.hasClash],

@@ -14,7 +14,7 @@ import { busyTimes } from './busy.repository';
 import { matchesWithSides, type MatchWithSides } from './match-cards.repository';
 import { cardOf, isHost, isPlaying } from './match-cards.rules';
 import { findClashes } from './clashes.repository';
-import { obstaclesOf, warningsOf, type ApplyingSide, type WantedMatch } from './eligibility.rules';
+import { obstaclesOf, warningsOf, type ApplyingSide, type MatchFacts } from './eligibility.rules';
 import type { MatchDeps } from './match-deps';
 import { requireViewer } from './match-list.usecases';
 import type { MyProposal } from './match-proposals.repository';
@@ -36,7 +36,7 @@ export async function matchDetail(deps: DetailDeps, userId: string, matchId: str
   return detailFor(deps, viewer, row);
 }
 
-/** Returns the match page for a signed-in user (SPEC 5.5). If there is a block between poster and viewer, only a player of the match sees it. */
+/** Returns the match page for a signed-in user (SPEC 5.5). If there is a block between poster and viewer, the viewer sees the page only as a player of the match. */
 export async function detailFor(
   deps: DetailDeps,
   viewer: MatchViewer,
@@ -183,7 +183,7 @@ export async function eligibilityOf(
   }));
   const ownSide = { side: myself, name: viewer.nickname, pictureUrl: viewer.pictureUrl, kit: null };
   const sides = row.kind === 'TEAM' && teams.length > 0 ? teams : [ownSide];
-  const match = wantedMatch(row);
+  const match = matchFactsOf(row);
   return sides.map(({ side, name, pictureUrl, kit }) => {
     const obstacles = obstaclesOf(match, side, now);
     return {
@@ -200,7 +200,7 @@ export async function eligibilityOf(
   });
 }
 
-export function wantedMatch(row: MatchWithSides): WantedMatch {
+export function matchFactsOf(row: MatchWithSides): MatchFacts {
   return {
     state: row.state,
     startAt: row.start_at,

@@ -73,7 +73,7 @@ export async function prepareMatchPost(
   return { viewer, team, written: { ...written, currency }, sport, starts, rematchOf, place };
 }
 
-/** Returns the currency at a place; won where no country is known, as on the open sea. */
+/** Returns the currency at a place; Korean won where no country is known, as on the open sea. */
 export async function currencyAt({ placeAt }: MatchDeps, position: Position): Promise<Currency> {
   const place = await placeAt(position);
   return currencyOf(place?.country ?? 'KR');

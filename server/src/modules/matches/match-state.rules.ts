@@ -33,12 +33,12 @@ export const matchTransitions = {
 
 export type TransitionName = keyof typeof matchTransitions;
 
-/** Returns the time from which a result can be reported (SPEC 7.1). */
+/** Returns the time from which a result can be entered (SPEC 7.1). */
 export function earliestResultAt(startAt: Date): Date {
   return new Date(startAt.getTime() + limits.match.resultAfterStartMinutes * minute);
 }
 
-/** Returns the time at which a match without a reported result ends (SPEC 7.1). */
+/** Returns the time at which a match without a claim of either side ends (SPEC 7.1). */
 export function unreportedAt(startAt: Date): Date {
   return new Date(startAt.getTime() + limits.result.unreportedDays * 24 * 60 * minute);
 }

@@ -40,7 +40,7 @@ export function createGauges(register: Registry): Gauges {
     ]),
     lastBackup: createGauge(
       'homeground_backup_last_good_timestamp_seconds',
-      'When the last good backup was made, or since when there should have been one; 0: nobody makes any with our command',
+      'Time of the last good backup, or since when a backup is due; 0: no backups by npm run backup',
     ),
     eventsToday: createGauge('homeground_today', 'What happened today, by the clock of Korea', ['what']),
   };

@@ -41,7 +41,7 @@ export async function startApp(
 
 /** Opens connections as a server does; the test itself uses other connections. */
 export function openConnections(count: number) {
-  if (database.url === null) throw new Error('This needs a PostgreSQL server.');
+  if (database.url === null) throw new Error('The test needs a PostgreSQL server.');
   const bounds = { connections: count, waitMs: 30_000, statementMs: 32_000, idleMs: 30_000 };
   return connect({ connectionString: database.url }, () => undefined, bounds, new StatementNames());
 }

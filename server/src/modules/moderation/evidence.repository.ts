@@ -6,7 +6,7 @@ import { pictureOf } from './picture-owner.repository';
 /** A copy of the reported content, which later edits do not change. */
 export interface Snapshot {
   readonly at: string;
-  /** Name of its author at that time. */
+  /** Name of the author at that time. */
   readonly who: string | null;
   readonly fields: readonly { readonly name: SnapshotField; readonly text: string }[];
   /** Addresses of stored pictures, which are kept with the evidence. */

@@ -11,14 +11,14 @@ export interface ModerationCaseTable {
   id: string;
   kind: SubjectKind;
   subject_id: string;
-  /** User whose content or behaviour this is about; null if there is no such account. */
+  /** User whose content or behaviour the case is about; null if there is no such account. */
   concerned_id: string | null;
   state: 'OPEN' | 'CLOSED';
   assigned_to: Generated<string | null>;
   version: Generated<number>;
   opened_at: Date;
   decide_by: Date;
-  /** Operator who may not decide this case, because they made the decision that is contested. */
+  /** Operator who may not decide this case, because they made the decision that it contests. */
   not_by: Generated<string | null>;
   closed_at: Generated<Date | null>;
   /** Time at which the evidence was deleted. */

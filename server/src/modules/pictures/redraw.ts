@@ -37,7 +37,7 @@ export interface RedrawnPicture {
 }
 
 /**
- * Encodes a picture again as WebP. Only its pixels remain: no position, no camera data, no second file after the end of the first. A
+ * Encodes a picture again as WebP. Only its pixels remain: no position, no camera data, no data after the end of the picture. A
  * queue limits how many pictures are encoded at the same time, because each may need more than a hundred megabytes.
  */
 export async function redrawPicture(content: Buffer, shape: TargetShape): Promise<RedrawnPicture> {

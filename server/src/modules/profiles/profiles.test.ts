@@ -117,7 +117,7 @@ describe('the profile', () => {
     );
   });
 
-  test('accepts the own nickname in capital letters', async () => {
+  test('accepts the user’s own nickname in capital letters', async () => {
     const person = await signUpUser(app);
     expect((await changeProfileAs(person, { nickname: person.nickname.toUpperCase() })).statusCode).toBe(200);
   });

@@ -118,7 +118,7 @@ async function expireProposals(
   { trx, now }: EventContext,
   match: MatchRow,
 ): Promise<PostedMessage[]> {
-  // The match was moved to a later day after this job was scheduled.
+  // The match was moved to a later start after this job was scheduled.
   if (match.start_at > now) {
     await scheduleExpiry(trx, { clock }, match);
     return [];

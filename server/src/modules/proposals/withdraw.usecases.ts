@@ -45,8 +45,8 @@ export async function withdrawProposal(deps: ProposalDeps, withdrawal: Withdrawa
 }
 
 /**
- * Notifies the players of both sides that the opponent pulled out and the match is open again. People who speak for the host have
- * another notice of it, and the person who withdrew needs none.
+ * Notifies the players of both sides that the opponent pulled out and the match is open again. People who speak for the host get
+ * another notice, and the person who withdrew needs none.
  */
 async function notifyPlayers({ trx, match, room, actorId }: Withdrawal): Promise<void> {
   const hostSpeakers = await trx

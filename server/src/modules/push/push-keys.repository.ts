@@ -12,7 +12,7 @@ export function pushKeysOf(db: Db, configured: PushKeys | null): () => Promise<P
     }));
 }
 
-/** Returns the server's own keys. The first server creates them for all servers and backups, because browsers are bound to them. */
+/** Returns the stored keys. The first server creates them for all servers, and backups contain them, because browsers are bound to them. */
 async function ownPushKeys(db: Db): Promise<PushKeys> {
   const pair = createECDH('prime256v1');
   await db

@@ -29,7 +29,7 @@ export interface PushQueue<D extends PushDelivery> {
   gather?(now: Date): Promise<void>;
   /** Claims a delivery until `until`. Sending runs outside any transaction, because a push service may be slow. */
   claim(lease: { readonly now: Date; readonly until: Date }): Promise<D | null>;
-  /** Returns the content; null if it was read or deleted, or is no longer for this user. */
+  /** Returns the content; null if the user has read it, or if it was deleted or is no longer for this user. */
   readContent(delivery: D, receiver: Receiver, now: Date): Promise<PushContent | null>;
   postpone(delivery: D, nextAt: Date): Promise<void>;
   /** Stores a failed attempt: the delivery waits for the next one, or stays for an operator. */

@@ -137,7 +137,7 @@ export function createPushSender<D extends PushDelivery>(
   const poller = createPoller({
     everyMs: queue.everyMs,
     work: sendDueDeliveries,
-    onError: (thrown) => log.error({ err: thrown }, 'push messages could not be looked for'),
+    onError: (thrown) => log.error({ err: thrown }, 'due push messages could not be read'),
   });
   return {
     ...poller,

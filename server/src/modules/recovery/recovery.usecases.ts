@@ -56,7 +56,7 @@ export async function recoveryState({ db }: RecoveryDeps, userId: string): Promi
   };
 }
 
-/** Runs before the transaction. Unknown names and wrong codes cost the same work as right ones. */
+/** Runs before the transaction. Hashes the password also for unknown usernames and wrong codes, so that these take as long as correct input. */
 export async function prepareRecovery(deps: RecoveryDeps, form: RecoverByCode, caller: Caller) {
   const username = typedUsername(form.username);
   const attempts = deps.throttle.attemptsOf(`code ${username}`, caller);

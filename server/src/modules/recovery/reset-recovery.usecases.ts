@@ -16,7 +16,7 @@ declare module '../../platform/mail/create-mail' {
   }
 }
 
-/** Sends a letter to the former address which says that an operator has reset the recovery, so that the owner can object. */
+/** Registers the letter to the former address about a reset by an operator, so that the owner can object. */
 export function registerResetLetter(mail: Pick<Mail, 'on'>): void {
   mail.on('recovery.was_reset', ({ email, locale }) =>
     Promise.resolve({ to: email, ...resetByOperatorLetter[locale] }),

@@ -35,7 +35,7 @@ function countedKindOf(event: AreaEvent): string {
   return failures.includes(event) ? 'failed' : event;
 }
 
-/** Returns a hash of the sender. It differs for each day and version, so that nobody can recognize the hashes of the same sender. */
+/** Returns a hash of the sender. The hash differs for each day and version, so that reports of the same sender cannot be linked. */
 function senderHash(secret: Buffer, ip: string, day: string, { area, version, channel, event }: AreaReport) {
   return createHmac('sha256', secret)
     .update(

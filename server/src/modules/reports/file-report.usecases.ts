@@ -31,11 +31,11 @@ export interface FiledReport {
   readonly note: string;
   /** The operator of the first decision, who may not decide again. */
   readonly excludedOperatorId?: string;
-  /** Copies in the report whose answer this report objects to. */
+  /** Snapshots of the earlier report, if this report objects to the answer to that report. */
   readonly earlierSnapshots?: readonly Snapshot[];
 }
 
-/** Copies the reported content into its open case. Returns the id of the case. Throws 404 if the content does not exist. */
+/** Saves a report with a copy of the content, in the open case of the content or in a new case. Returns the id of the case. Throws 404 if the content does not exist. */
 export async function fileReport(
   { clock, newId }: FileReportDeps,
   trx: Trx,

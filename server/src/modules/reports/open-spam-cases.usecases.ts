@@ -11,7 +11,7 @@ interface SpamCheckDeps {
 }
 
 const DAY = 86_400_000;
-/** The same text in this many rooms looks like spam; a leader may send it to a few applicants. */
+/** The same text in this many rooms looks like spam; a leader may send the same text to a few applicants. */
 const SPAM_ROOMS = 6;
 /** Shorter texts ("See you there!") are common in every room. */
 const MIN_SPAM_LETTERS = 20;

@@ -38,7 +38,7 @@ export async function upsertReport(trx: Trx, report: Insertable<ReportTable>): P
     .execute();
 }
 
-/** Returns whether the user exists and can be reported, also by users with a block. */
+/** Returns whether an account exists and is not deleted. Blocks do not matter: blocked users can be reported, too. */
 export async function userExists(db: Db, id: string): Promise<boolean> {
   return (
     (await db

@@ -30,8 +30,8 @@ interface PlayerOfMatch {
 }
 
 /**
- * Call it after a line-up answer was saved. A user who comes joins the room that both line-ups share, and reads messages from now on
- * (SPEC 6.3); a user who no longer comes leaves it. A user who speaks for a side is in the room anyway.
+ * Updates the room of a match after a line-up answer was saved. If both line-ups share the room, a user who comes joins it and reads
+ * messages from now on (SPEC 6.3); a user who no longer comes leaves it. A user who speaks for a side is in the room anyway.
  */
 export async function updateRoomOfPlayer(
   trx: Trx,
@@ -57,7 +57,7 @@ export async function playsInRoom(trx: Trx, matchId: string, userId: string): Pr
   return row !== undefined;
 }
 
-/** Call it when a user has left a team, before their line-up answers are deleted. Writes a line to each room they were in as a player. */
+/** Removes a former member of a team from its rooms of matches, with a line in each. Call it before their answers are deleted. */
 export async function removeFormerMemberFromRooms(
   trx: Trx,
   membership: { readonly userId: string; readonly teamId: string; readonly now: Date },

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 export interface SavedSearchTable {
   id: string;
   user_id: string;
-  /** Number from 1 to 5. Each search of a user has another number, so a sixth search is refused. */
+  /** Number from 1 to 5. Each search of a user has a different number, so a sixth search is refused. */
   slot: number;
   name: string;
   filters: ColumnType<MatchFilters, string, string>;

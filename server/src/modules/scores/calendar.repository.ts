@@ -28,8 +28,8 @@ export interface CalendarQuery {
 const sideColumns = ['host_team_id', 'away_team_id', 'host_user_id', 'away_user_id'] as const;
 
 /**
- * Returns coming matches, the soonest first and running ones included, or past matches that were not cancelled, the latest first. It
- * queries each column of a side by itself, because each has its own index.
+ * Returns coming and running matches, the soonest first, or past matches that were not cancelled, the latest first.
+ * Queries each column of a side separately, because each has its own index.
  */
 export async function calendarOf(db: Db, query: CalendarQuery): Promise<CalendarMatch[]> {
   const { teamIds, userId, when, now, limit, includesPrivate } = query;

@@ -40,7 +40,7 @@ async function recount(act: keyof typeof recountActs): Promise<void> {
 try {
   if ((act !== '--check' && act !== '--rebuild') || extraArguments.length > 0) {
     printLine('npm run scores                 checks that records and ratings match the final results');
-    printLine('npm run scores -- --rebuild    rebuilds those that do not match');
+    printLine('npm run scores -- --rebuild    rebuilds records and ratings that do not match');
     process.exitCode = 2;
   } else await recount(act);
 } catch (thrown) {

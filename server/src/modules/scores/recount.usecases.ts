@@ -13,7 +13,7 @@ export async function checkScores(db: Db): Promise<Difference[]> {
   );
 }
 
-/** Replaces scores that differ from those that the final results give. Returns the differences. */
+/** Replaces the scores of each sport in which some differ from those that the final results give. Returns the differences. */
 export async function rebuildScores(db: Db): Promise<Difference[]> {
   return collectPerSport(db, async (trx, sport) => {
     const [stored, expected] = [await storedScores(trx, sport), await expectedScores(trx, sport)];

@@ -86,7 +86,7 @@ test('the page of a team has its record of rated games, its rating history, and 
   });
 });
 
-test('head-to-head and rivals include friendlies, and an own team has no head-to-head', async () => {
+test('head-to-head and rivals include friendlies, and a team of the viewer has no head-to-head', async () => {
   const play = await readTeamPlay(me, otherTeam.id);
   expect(play.headToHead).toEqual([{ teamId: ownTeam.id, name: ownTeam.name, wins: 1, draws: 1, losses: 2 }]);
   const { kitHome, kitAway } = ownTeam;

@@ -10,7 +10,7 @@ const maxPixels = limits.picture.side ** 2;
 
 /**
  * Draws the logos of teams into a drawing, with rounded corners as everywhere in the app. Only pictures that this server has encoded itself
- * are read: the file store knows no other name. A logo that cannot be read is left out.
+ * are read, because the file store holds no other files. A logo that cannot be read is left out.
  */
 export async function withLogos(files: Pick<FileStore, 'read'>, drawing: Drawing): Promise<Drawing> {
   if (drawing.logos.length === 0) return drawing;

@@ -78,7 +78,7 @@ function kitOf(body: KitColourName | null, sleeves: KitColourName | null): Kit |
   return body === null || sleeves === null ? null : { body, sleeves };
 }
 
-/** Returns the away side. It swaps the colours of its kit if both shirts would have the same colour. */
+/** Returns the away side. Swaps the colours of its kit if both shirts would have the same colour. */
 function awayOf({ away_name, away_logo, away_kit_home, away_kit_away }: PictureRow, host: Kit): PictureSide {
   const kit = kitOf(away_kit_home, away_kit_away) ?? defaultAwayKit;
   return {

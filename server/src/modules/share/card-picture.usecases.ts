@@ -3,7 +3,7 @@ import type { ReadPage } from '../../platform/site/page';
 import { cardAddress, pictureAlt, type PictureFacts } from '../share-pictures';
 import { brandPictureOf, type CardPicture } from './share-page.rules';
 
-/** Returns the picture for the preview of a match: its own, or the share image of the product if its sides are not public. */
+/** Returns the picture for the preview of a match. If the sides are not public, this is the share image of the product. */
 export async function cardPicture(
   facts: PictureFacts | null,
   locale: Locale,

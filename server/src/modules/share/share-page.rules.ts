@@ -79,7 +79,7 @@ const factsLine = (match: MatchPreview, locale: Locale): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** A word joiner keeps "Yeouido-dong" from ending a line at its hyphen. */
+/** Returns the row of the region. A word joiner prevents a line break after the hyphen of "Yeouido-dong". */
 function regionRow(match: MatchPreview, locale: Locale): string {
   const region = regionOf(match, locale);
   return region && factRow('where', escapeHtml(region).replaceAll('-', '-\u2060'));

@@ -95,7 +95,7 @@ export async function handOver(
   if (verdict === 'leads_too_many') throw userLeadsTooMany();
   if (verdict === 'nothing') return;
   const formerLeaderRole = roleAfterHandOver(team.manager_count, targetRole);
-  // Changes the old leader first, because a team never has two.
+  // Changes the old leader first, because a team never has two leaders.
   const now = clock.now();
   await saveRole(trx, team, change.actorId, formerLeaderRole, now);
   await saveRole(trx, team, change.userId, 'leader', now);
@@ -207,8 +207,8 @@ export async function disbandTeam(
 export type JoinOutcome = 'joined' | 'already_in';
 
 /**
- * Adds a member by an invitation or a link. The caller has locked the team, which enforces the limit of fifty members, as a table
- * constraint does. The lock on the user enforces the limit of ten teams. A refusal contains `fresh`, the current invitation or link.
+ * Adds a member by an invitation or a link. The lock on the team, which the caller holds, and a constraint of the table enforce the
+ * limit of fifty members; the lock on the user enforces the limit of ten teams. A refusal contains `fresh`, the current invitation or link.
  */
 export async function joinTeam(
   { clock }: { readonly clock: Clock },

@@ -5,7 +5,7 @@ export interface TeamTable {
   id: string;
   name: string;
   name_key: string;
-  /** Key that is equal for names that look alike; null if a living team already had the same key. */
+  /** Key that is equal for names that look alike; null if an existing team already had the same key. */
   name_skeleton: Generated<string | null>;
   /** The main sport, played at `level`. */
   sport: SportId;

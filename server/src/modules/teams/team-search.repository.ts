@@ -69,7 +69,7 @@ async function searchByName(db: Db, viewer: TeamViewer, filters: Filters): Promi
 }
 
 /**
- * Orders by full kilometres to the shown point, then by id. Reads only grid cells that the circle touches, so the cost does not grow
+ * Orders by the distance to the shown point in rounded kilometres, then by id. Reads only grid cells that the circle touches, so the cost does not grow
  * with the number of teams elsewhere.
  */
 async function searchNearby(

@@ -1,6 +1,6 @@
 import { limits, type TeamRole } from '@homeground/shared/contracts';
 
-/** Acts of a role (SPEC 4.3). `represent`: post matches, apply, chat and report results for the team. */
+/** Acts of a role (SPEC 4.3). `represent`: post matches, apply, chat and enter results for the team. */
 export type TeamAct = 'edit' | 'invite' | 'represent' | 'appoint' | 'hand_over' | 'disband';
 
 const actsOfManagers: readonly TeamAct[] = ['edit', 'invite', 'represent'];
