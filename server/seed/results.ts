@@ -39,9 +39,9 @@ export async function claimResult(
   const endOfMatch = match.start_at.getTime() + 3 * hour;
   const firstTime = new Date(agreed ? endOfMatch : Math.max(endOfMatch, now.getTime() - 12 * hour));
   const claimOrAgree = async (side: MatchSide, time: Date, claim: ResultClaim | null) => {
-    const talk = await findDialogue(trx, match);
+    const resultDialogue = await findDialogue(trx, match);
     const act = { side, actorId: speakers[side], now: time };
-    const change = claim ? addClaim(talk, claim, act) : agree(talk, act);
+    const change = claim ? addClaim(resultDialogue, claim, act) : agree(resultDialogue, act);
     if ('obstacle' in change)
       throw new Error(`The demo data has a result that the rules refuse: ${change.obstacle}.`);
     await applyResultChange(

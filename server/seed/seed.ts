@@ -162,7 +162,7 @@ async function insertTeams(trx: Trx, now: Date, userIds: Ids): Promise<Ids> {
   return ids;
 }
 
-/** Posts, confirms and plays a match with the use cases of the app, each with a clock of a fitting time. */
+/** Posts, confirms and plays a match with the use cases of the app, each with a clock at the right time. */
 async function playMatch(
   trx: Trx,
   clock: Clock,

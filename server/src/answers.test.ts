@@ -130,7 +130,7 @@ test('no response to another person contains the username, the email or the exac
         const url = addressOf(pattern) + query;
         const { statusCode, body } = await app.inject({ url, headers: { cookie: viewer.cookie } });
         for (const secret of secretsOf(owner))
-          if (body.includes(secret)) throw new Error(`GET ${url} tells ${secret}: ${body}`);
+          if (body.includes(secret)) throw new Error(`GET ${url} contains ${secret}: ${body}`);
         if (statusCode === 200) answeredRoutes.add(pattern);
       }
     }

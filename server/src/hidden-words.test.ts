@@ -22,7 +22,7 @@ const subjects: Readonly<Record<Exclude<SubjectKind, 'picture'>, string>> = {
 const kinds = Object.keys(subjects) as (keyof typeof subjects)[];
 const keysOf = (kind: SubjectKind) => wordsKeys.filter((key) => wordsAt[key].hidden === kind);
 
-test('what an operator hides is kept as evidence, in no answer to others until it is undone; what is unread is in none', async () => {
+test('a hidden text is kept as evidence, and in no answer to others until this is undone; an unread text is in no answer', async () => {
   const deps = { app, database, clock };
   const [otherUser, stranger] = [await signUpUser(app), await signUpUser(app)];
   await setHomeOf(database, stranger, homeOfOthers);

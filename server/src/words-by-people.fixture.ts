@@ -173,6 +173,6 @@ async function writeReviews({ app, database, clock }: WorldDeps, person: Person,
   const id = await playMatchOpenForReviews(database, clock, host, away, person.id);
   const review = { grade: 'GOOD', tags: [], comment: wordOf('review.comment') };
   await expectSuccess(writeReviewAs(app, person, id, review));
-  // An author who leaves takes back what others wrote about them, too.
+  // The erasure of an account also erases the comments that others wrote about its user.
   await expectSuccess(writeReviewAs(app, otherUser, id, review));
 }

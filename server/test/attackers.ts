@@ -25,7 +25,7 @@ export interface Damage {
 
 /**
  * Memory and connections of a server after a garbage collection. `usedMb` are objects and buffers that can be reached: a leak shows here. `residentMb` leaves
- * out the pages that V8 keeps for new objects, but the allocator of the C library also keeps pages, so it does not return exactly.
+ * out the pages that V8 keeps for new objects, but the allocator of the C library also keeps pages, so the value does not return exactly.
  */
 export interface Holdings {
   readonly usedMb: number;
@@ -33,7 +33,7 @@ export interface Holdings {
   readonly connections: number;
 }
 
-/** A busy machine collects late; the long run measures the promised five seconds. */
+/** A busy machine collects garbage late; the long run measures the promised five seconds. */
 const CALM_WITHIN_MS = shortOrLong(60_000, 5_000);
 
 /** Growth after an attack that is not a leak: compiled code, caches of addresses, pages of the allocator. */

@@ -55,7 +55,7 @@ export class SampleAnswers {
     return currentTurn;
   }
 
-  private oneOf<T>(items: readonly T[], key: unknown): T {
+  private nextItem<T>(items: readonly T[], key: unknown): T {
     const item = items[this.nextTurn(key) % items.length];
     if (item === undefined) throw new Error(`No value fits: ${JSON.stringify(key)}.`);
     return item;
@@ -67,7 +67,7 @@ export class SampleAnswers {
       return this.value(this.namedSchemas[name] as Schema, name, depth);
     }
     if (schema.const !== undefined) return schema.const;
-    if (schema.enum) return this.oneOf(schema.enum, schema);
+    if (schema.enum) return this.nextItem(schema.enum, schema);
     if (schema.anyOf) return this.member(schema, schema.anyOf, path, depth);
     if (schema.type === 'string') return this.text(schema);
     if (schema.type === 'array') return this.rows(schema, path, depth);
@@ -80,7 +80,7 @@ export class SampleAnswers {
   private member(union: Schema, members: readonly Schema[], path: string, depth: number): unknown {
     if (!this.turns.has(union))
       members.forEach((member, index) => this.unusedMembers.set(member, `${path}/${index}`));
-    const member = this.oneOf(members, union);
+    const member = this.nextItem(members, union);
     this.unusedMembers.delete(member);
     return this.value(member, `${path}/${members.indexOf(member)}`, depth);
   }
@@ -90,12 +90,12 @@ export class SampleAnswers {
       ({ length }, index) =>
         length >= minLength && length <= maxLength && new RegExp(pattern, 'u').test(texts[index] ?? ''),
     );
-    return this.oneOf(fitting, fitting.length > 1 ? 'text' : pattern);
+    return this.nextItem(fitting, fitting.length > 1 ? 'text' : pattern);
   }
 
   private number({ type, minimum = -1_000_000, maximum = 9_007_199_254_740_991 }: Schema): number {
     const numbers = [minimum, maximum, 0, 1, 30, ...(type === 'integer' ? [] : [37.529_1, -1e-7])];
-    return this.oneOf(
+    return this.nextItem(
       numbers.filter((number) => number >= minimum && number <= maximum),
       'number',
     );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noLimits } from './limits';
 
-/** Null if Redis cannot be reached. It is known when a test file loads, so that tests can be marked as skipped. */
+/** URL of Redis; null if Redis cannot be reached. Evaluated when a test file loads, so that tests can be marked as skipped. */
 export const redisUrl = urlIfReachable(process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379');
 
 /** Returns `shortRun`, or `longRun` with LONG_TESTS=1: a number of rounds, a count or a time limit. */

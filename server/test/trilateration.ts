@@ -19,7 +19,7 @@ const isPossible = (position: Position, sightings: readonly Sighting[]) =>
   });
 
 const kmPerDegree = 111.195;
-/** Angle in radians between two looks; with it the looks come from all directions. */
+/** Angle in radians between two looks: the golden angle spreads the looks over all directions. */
 const GOLDEN_ANGLE = 2.399_963;
 
 function moveBy(from: Position, bearing: number, km: number): Position {
