@@ -26,7 +26,10 @@ interface Speakers {
   readonly AWAY: string;
 }
 
-/** Saves the claims with the rules of the app, three hours after the start; an open claim is at most 12 hours old, so that its deadline has not passed. */
+/**
+ * Saves the claims with the rules of the app, three hours after the start; an open claim is at most 12 hours old, so that its deadline has
+ * not passed.
+ */
 export async function claimResult(
   trx: Trx,
   matchId: string,

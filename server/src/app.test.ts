@@ -37,7 +37,8 @@ const PUBLIC = [
   'GET /m/:id',
   'GET /m/:id/:file',
   'GET /metrics',
-  // The operators' desk has a sign-in of its own; `/decision` opens with a session or with the key from a refused sign-in: docs/decisions/114.
+  // The operators' desk has a sign-in of its own; `/decision` opens with a session or with the key from a refused sign-in:
+  // docs/decisions/114.
   'GET /decision',
   'GET /operator',
   'GET /operator/cases/:id',

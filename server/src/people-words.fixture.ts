@@ -9,7 +9,10 @@ export interface PeopleWords {
    * `unread`: no call gives it to another user. A sentence: why others read it although no operator can hide it.
    */
   readonly hidden: SubjectKind | 'unread' | Sentence;
-  /** `account`: erased with the author's account. `evidence`: deleted with the evidence of its case. Otherwise a sentence says why the text stays. */
+  /**
+   * `account`: erased with the author's account. `evidence`: deleted with the evidence of its case. Otherwise a sentence says why the text
+   * stays.
+   */
   readonly erased: 'account' | 'evidence' | Sentence;
 }
 type Sentence = `${string}.`;

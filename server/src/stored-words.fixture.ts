@@ -64,7 +64,10 @@ export async function findPlaces(database: TestDatabase): Promise<readonly strin
   return traces;
 }
 
-/** Returns the lines of peopleWords whose column contains nothing that was written: a test that erases or hides would prove nothing about them. */
+/**
+ * Returns the lines of peopleWords whose column contains nothing that was written: a test that erases or hides would prove nothing about
+ * them.
+ */
 export async function findEmptyLines(
   database: TestDatabase,
   traces: readonly Trace[],

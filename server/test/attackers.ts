@@ -24,8 +24,9 @@ export interface Damage {
 }
 
 /**
- * Memory and connections of a server after a garbage collection. `usedMb` are objects and buffers that can be reached: a leak shows here. `residentMb` leaves
- * out the pages that V8 keeps for new objects, but the allocator of the C library also keeps pages, so the value does not return exactly.
+ * Memory and connections of a server after a garbage collection. `usedMb` are objects and buffers that can be reached: a leak shows here.
+ * `residentMb` leaves out the pages that V8 keeps for new objects, but the allocator of the C library also keeps pages, so the value does
+ * not return exactly.
  */
 export interface Holdings {
   readonly usedMb: number;

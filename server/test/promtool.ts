@@ -35,7 +35,10 @@ const EMPTY_MINUTES = 60;
 /** Alerts that a busy machine may cause in any test. */
 const loadAlerts = ['EventLoopBusy', 'SlowCalls'];
 
-/** Lets promtool evaluate ops/alerts.yml on a timeline. Throws with its output unless exactly these alerts fire, and none before the second scrape. */
+/**
+ * Lets promtool evaluate ops/alerts.yml on a timeline. Throws with its output unless exactly these alerts fire, and none before the second
+ * scrape.
+ */
 export function requireFiring(alerts: readonly string[], timeline: Timeline): void {
   const { scrapes, minutesBefore = 1, minutesAfter = 40 } = timeline;
   const ignoredAlerts = loadAlerts.filter((name) => !alerts.includes(name)).join('|');

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time limit: long, for busy machines, but less than the time limit of a test, so that a condition that never holds fails with its own message. */
+/**
+ * Time limit: long, for busy machines, but less than the time limit of a test, so that a condition that never holds fails with its own
+ * message.
+ */
 const DEFAULT_TIMEOUT_MS = 200_000;
 
 /** Waits until the condition returns a value other than false, null and undefined, and returns this value. */

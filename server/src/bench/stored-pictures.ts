@@ -9,7 +9,10 @@ const [smallest, largest] = [10_000, 70_000];
 const picturesPerStatement = 5000;
 const writersAtOnce = 16;
 
-/** Stores a picture of 10 to 70 KB for each of the first people. Returns the total number of bytes. The content is random, because compressed pictures cannot be compressed further. */
+/**
+ * Stores a picture of 10 to 70 KB for each of the first people. Returns the total number of bytes. The content is random, because
+ * compressed pictures cannot be compressed further.
+ */
 export async function storePictures(
   { db }: Pick<Database, 'db'>,
   dataDir: string,

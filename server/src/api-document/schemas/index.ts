@@ -24,7 +24,9 @@ import { sharedFields } from './shared-fields';
 import { teamSchemas } from './teams';
 import { valueLists } from './value-lists';
 
-/** Sentences of the document about schemas, fields and fixed lists of values, and examples. The contracts of the pages do not contain them. */
+/**
+ * Sentences of the document about schemas, fields and fixed lists of values, and examples. The contracts of the pages do not contain them.
+ */
 export const schemaTexts: SchemaTexts = {
   named: {
     ...accountSchemas,

@@ -34,7 +34,9 @@ const insertAccount = (columns: Partial<UserAccount>) => {
 const home = { latitude: 37.5, longitude: 127, search_distance: limits.searchDistance.default };
 const { username, nickname, bio, searchDistance } = limits;
 
-/** The database enforces the same limits as screens and server (SPEC 8.8): a value at the limit is allowed, a value beyond it is refused. */
+/**
+ * The database enforces the same limits as screens and server (SPEC 8.8): a value at the limit is allowed, a value beyond it is refused.
+ */
 test.each<[string, Partial<UserAccount>, Partial<UserAccount>]>([
   ['shortest username', { username: 'a'.repeat(username.min) }, { username: 'b'.repeat(username.min - 1) }],
   ['longest username', { username: 'c'.repeat(username.max) }, { username: 'd'.repeat(username.max + 1) }],

@@ -106,7 +106,9 @@ export async function findAccount(db: Db, id: string | RawBuilder<string>): Prom
   return row ?? null;
 }
 
-/** Returns whether an account has one of these names. Accounts that wait for deletion count, because signing in restores them (SPEC 3.5). */
+/**
+ * Returns whether an account has one of these names. Accounts that wait for deletion count, because signing in restores them (SPEC 3.5).
+ */
 export async function isTaken(
   db: Db,
   names: Partial<Pick<UserAccount, 'username' | 'nickname_key' | 'nickname_skeleton'>>,

@@ -26,7 +26,10 @@ export async function failedSignIns(
     .execute();
 }
 
-/** Counts a failure; the first failure opens a window, and each failure extends a sliding window. One statement, so that several servers count together. */
+/**
+ * Counts a failure; the first failure opens a window, and each failure extends a sliding window. One statement, so that several servers
+ * count together.
+ */
 export async function countFailedSignIn(
   db: Db,
   subject: string,

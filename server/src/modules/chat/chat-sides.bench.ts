@@ -21,7 +21,10 @@ const now = new Date();
 const sendToParent = (message: object) => process.send?.(message);
 process.on('message', () => void measureMemory().then(sendToParent));
 
-/** Measures memory after several garbage collections: finalizers free memory one turn later, and unused compiled code is freed only after several. */
+/**
+ * Measures memory after several garbage collections: finalizers free memory one turn later, and unused compiled code is freed only after
+ * several.
+ */
 async function measureMemory(): Promise<object> {
   for (let turn = 0; turn < 16; turn += 1) {
     globalThis.gc?.();

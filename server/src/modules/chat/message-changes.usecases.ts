@@ -73,7 +73,10 @@ export function deleteMessage(deps: ChangeDeps, messageRef: UserMessageRef): Pro
   });
 }
 
-/** Changes a message of a locked room, numbers the change, and sends it to all readers after the commit. `apply` returns the numbers of the changed messages. */
+/**
+ * Changes a message of a locked room, numbers the change, and sends it to all readers after the commit. `apply` returns the numbers of the
+ * changed messages.
+ */
 export async function changeMessage(
   deps: ChangeDeps,
   { userId, roomId, number }: UserMessageRef,

@@ -4,7 +4,10 @@ import { findRoom } from '../proposals';
 import { roomOfMessage } from './message-changes.repository';
 import { findTeamRoom } from './team-rooms.repository';
 
-/** Returns whether the message may be reported (SPEC 6.4): the reporter must be in its room and see it there. A block does not prevent a report. */
+/**
+ * Returns whether the message may be reported (SPEC 6.4): the reporter must be in its room and see it there. A block does not prevent a
+ * report.
+ */
 export async function mayReportMessage(db: Db, messageId: string, reporterId: string): Promise<boolean> {
   const place = await roomOfMessage(db, messageId);
   if (!place) return false;

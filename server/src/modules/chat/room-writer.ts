@@ -6,7 +6,10 @@ import type { SentMessage } from './messages.usecases';
 import type { NewText } from './text-batch.usecases';
 import { lockRoom } from './writer.repository';
 
-/** Writes in the locked room; null: there is no such room. The function may run twice, so it must not change anything outside the transaction. */
+/**
+ * Writes in the locked room; null: there is no such room. The function may run twice, so it must not change anything outside the
+ * transaction.
+ */
 export type WriteInRoom<T> = (trx: Trx, room: RoomBase | null) => Promise<T>;
 
 export interface RoomWriter {

@@ -8,7 +8,9 @@ import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../platform/database';
 import { findMessages } from './search-messages.repository';
 
-/** Measures the search in a room of 100,000 messages, with 100,000 in other rooms. A word without a match makes a call read its full span. */
+/**
+ * Measures the search in a room of 100,000 messages, with 100,000 in other rooms. A word without a match makes a call read its full span.
+ */
 const messagesInRoom = 100_000;
 const otherRooms = 1000;
 const rounds = 30;

@@ -27,7 +27,8 @@ export async function appendTexts(
 ): Promise<MessageRow[]> {
   const { match_id: matchId, id: roomId } = room;
   const column = <K extends keyof TextRow>(name: K) => texts.map((text) => text[name]);
-  // Locks the room first, as every other writer does. If the room changes while this statement waits for the lock, its xmin differs afterwards.
+  // Locks the room first, as every other writer does. If the room changes while this statement waits for the lock, its xmin differs
+  // afterwards.
   const { rows } = await sql<MessageRow>`
     with new_text as (
       select * from unnest(${idList(column('id'))}, ${idList(column('senderId'))}, ${idList(column('clientId'))},

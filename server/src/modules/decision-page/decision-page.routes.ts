@@ -33,8 +33,8 @@ const minLetters = 2;
 const maxLetters = 1000;
 
 /**
- * Page of an operator's decision about a user (SPEC 8.11). The server renders it, because suspended users cannot use the app. The page opens
- * with the user's session, or with the key `k` that a refused sign-in returned.
+ * Page of an operator's decision about a user (SPEC 8.11). The server renders it, because suspended users cannot use the app. The page
+ * opens with the user's session, or with the key `k` that a refused sign-in returned.
  */
 export function decisionPageModule(deps: DecisionPageDeps): Module {
   const { db, clock, sessions } = deps;

@@ -8,7 +8,10 @@ export const lineUpParts = {
     ownerColumns: ['user_id'],
     key: { match_id: 'uuid' },
   }),
-  /** Entries of the user as a guest: by an accepted guest offer, or by link before the account existed. Names of other people are not included. */
+  /**
+   * Entries of the user as a guest: by an accepted guest offer, or by link before the account existed. Names of other people are not
+   * included.
+   */
   guestAnswers: part({
     table: 'line_up_guest',
     columns: ['match_id', 'side', 'name', 'answer', 'brings_ball', 'guest_offer_id', 'answered_at'],

@@ -8,8 +8,8 @@ import { shortOrLong, startServer, type TestServer } from '../../../test/servers
 
 const messages = shortOrLong(8_000, 40_000);
 /**
- * A busy machine collects garbage late, so only the long run checks our limit of 50 MB of additional memory (ADR 204). Four files of the short
- * run have 100 MB, so 80 MB still shows that no file is held in memory.
+ * A busy machine collects garbage late, so only the long run checks our limit of 50 MB of additional memory (ADR 204). Four files of the
+ * short run have 100 MB, so 80 MB still shows that no file is held in memory.
  */
 const limitMegabytes = shortOrLong(80, 50);
 

@@ -6,7 +6,10 @@ import { onAccountRestored } from '../teams';
 import { restoreProfile } from './departures.repository';
 import './departure-jobs';
 
-/** Restores an account within the thirty days, and its membership in teams with a free place (SPEC 3.5). Returns null if there is nothing to restore. */
+/**
+ * Restores an account within the thirty days, and its membership in teams with a free place (SPEC 3.5). Returns null if there is nothing to
+ * restore.
+ */
 export async function restoreAccount(trx: Trx, clock: Clock, userId: string): Promise<Restored | null> {
   if (!(await restoreProfile(trx, userId, clock.now()))) return null;
   await unschedule(trx, 'account.erase', userId);

@@ -29,7 +29,10 @@ const timeZone = 'Asia/Seoul';
 export const dayCount = 8;
 const rateDays = 28;
 
-/** Returns the smallest id of the time one day before the moment. Ids rise with time, so the index finds newer rows; the day allows for wrong clocks. */
+/**
+ * Returns the smallest id of the time one day before the moment. Ids rise with time, so the index finds newer rows; the day allows for
+ * wrong clocks.
+ */
 export function idFloor(moment: Date): string {
   const hex = Math.max(0, moment.getTime() - dayMs)
     .toString(16)

@@ -95,12 +95,18 @@ async function loadWorldParts(data: GeoData): Promise<readonly [World | null, To
   return [await data.world(), await data.countries()];
 }
 
-/** Returns whether the box is inside a rectangle without land of other countries (Tsushima begins south of it), so that the world need not be loaded. */
+/**
+ * Returns whether the box is inside a rectangle without land of other countries (Tsushima begins south of it), so that the world need not
+ * be loaded.
+ */
 function isInKorea({ west, south, east, north }: OutlineBox): boolean {
   return west >= 126 && east <= 129.5 && south >= 34.75 && north <= 37.75;
 }
 
-/** Version of the drawing. Raise it when the same data is drawn in another way, because browsers cache an answer under its version without a limit. */
+/**
+ * Version of the drawing. Raise it when the same data is drawn in another way, because browsers cache an answer under its version without a
+ * limit.
+ */
 const drawingVersion = 2;
 
 export function versionOf(korea: LoadedKorea | null): string {

@@ -30,7 +30,10 @@ export async function endOffer(
   return [{ ...room, number: await addMessage(trx, room, now, { kind: 'system', event, side }) }];
 }
 
-/** Ends the offers of a match, of one of its sides or of a spot that have one of these states, and notifies each guest. The caller has locked the match. */
+/**
+ * Ends the offers of a match, of one of its sides or of a spot that have one of these states, and notifies each guest. The caller has
+ * locked the match.
+ */
 export async function endOffers(
   trx: Trx,
   filter: { readonly matchId: string; readonly side?: GuestSpotRow['side']; readonly spotId?: string },

@@ -58,7 +58,9 @@ export async function notifyReceived(trx: Trx, offer: OfferRow): Promise<void> {
   );
 }
 
-/** Marks the notices about received offers as read once no offer waits. Callers run this before they write notices in the same transaction. */
+/**
+ * Marks the notices about received offers as read once no offer waits. Callers run this before they write notices in the same transaction.
+ */
 export async function markOfferNoticesDone(
   trx: Trx,
   offer: Pick<OfferRow, 'guest_spot_id' | 'match_id' | 'host_team_id'>,

@@ -102,7 +102,9 @@ async function endAsSide(
   return messages;
 }
 
-/** Withdraws an offer. A late withdrawal by a guest who has agreed to the current terms counts at once as a late cancellation (SPEC 5.7). */
+/**
+ * Withdraws an offer. A late withdrawal by a guest who has agreed to the current terms counts at once as a late cancellation (SPEC 5.7).
+ */
 async function withdraw({ trx, userId, offer, now }: LockedOffer): Promise<PostedMessage[]> {
   const isLate = isLateWithdrawal(offer, now);
   const messages = await endOffer(trx, offer, {

@@ -16,7 +16,10 @@ import { nextMatch } from './next-match.usecases';
 
 const tags = ['matches'];
 
-/** Registers the routes of the home screen: counts of matches for the coming days, the user's next match, and the user's calendar (SPEC 5.3). */
+/**
+ * Registers the routes of the home screen: counts of matches for the coming days, the user's next match, and the user's calendar (SPEC
+ * 5.3).
+ */
 export function homeModule(deps: MatchDeps): Module {
   return (app: App) => {
     app.get(

@@ -21,7 +21,9 @@ export function stateAt(
 
 export type Verdict = 'do' | 'nothing' | Extract<ErrorCode, `invitation.${string}`>;
 
-/** Decides about an answer. The same answer again changes nothing; an answer to an ended invitation is refused (SPEC 4.5; SPEC 9, case 19). */
+/**
+ * Decides about an answer. The same answer again changes nothing; an answer to an ended invitation is refused (SPEC 4.5; SPEC 9, case 19).
+ */
 export function judgeAnswer(state: InvitationState, answer: 'ACCEPTED' | 'DECLINED'): Verdict {
   if (state === 'PENDING') return 'do';
   if (state === answer) return 'nothing';
@@ -29,7 +31,9 @@ export function judgeAnswer(state: InvitationState, answer: 'ACCEPTED' | 'DECLIN
   return state === 'EXPIRED' ? 'invitation.expired' : 'invitation.already_answered';
 }
 
-/** Decides about a cancellation. A cancelled or expired invitation stays as it is; the cancellation of an answered invitation is refused. */
+/**
+ * Decides about a cancellation. A cancelled or expired invitation stays as it is; the cancellation of an answered invitation is refused.
+ */
 export function judgeCancel(state: InvitationState): Verdict {
   if (state === 'PENDING') return 'do';
   return state === 'ACCEPTED' || state === 'DECLINED' ? 'invitation.already_answered' : 'nothing';

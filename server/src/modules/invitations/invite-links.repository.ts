@@ -61,7 +61,10 @@ export async function findCreatorNickname(db: Db, userId: string): Promise<strin
   return row?.nickname ?? null;
 }
 
-/** Uses a link once. Returns false if no use is left, or the link has expired or is revoked. The update of the row decides who gets the last use. */
+/**
+ * Uses a link once. Returns false if no use is left, or the link has expired or is revoked. The update of the row decides who gets the last
+ * use.
+ */
 export async function useLinkOnce(trx: Trx, linkId: string, userId: string, now: Date): Promise<boolean> {
   const usedLink = await trx
     .updateTable('invite_link')

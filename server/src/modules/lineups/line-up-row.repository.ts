@@ -13,7 +13,9 @@ export interface LineUpAnswerTable {
   answered_at: Date;
   /** Rises with every change. An answer for another member must name the version that was seen. */
   version: Generated<number>;
-  /** Number of the last message in the match's room that the player cannot read; null: the player is not in the room (docs/decisions/164). */
+  /**
+   * Number of the last message in the match's room that the player cannot read; null: the player is not in the room (docs/decisions/164).
+   */
   reads_after: Generated<number | null>;
 }
 

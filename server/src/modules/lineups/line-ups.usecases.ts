@@ -67,7 +67,8 @@ export async function answerLineUp(
 }
 
 /**
- * Answers for a member, as the leader or a manager of the side. The answer shows who set it, and the member may change it. Because of the version check, the answer never replaces a newer answer of the member.
+ * Answers for a member, as the leader or a manager of the side. The answer shows who set it, and the member may change it. Because of the
+ * version check, the answer never replaces a newer answer of the member.
  */
 export async function answerForMember(
   deps: LineUpDeps,

@@ -58,7 +58,10 @@ export async function scheduleClock(
   }
 }
 
-/** Registers the handlers of a match's jobs. A transition is the same compare-and-set as by a user: it does nothing if the state has changed. */
+/**
+ * Registers the handlers of a match's jobs. A transition is the same compare-and-set as by a user: it does nothing if the state has
+ * changed.
+ */
 export function registerClockJobs(jobs: Jobs): void {
   jobs.on('match.expire', async ({ matchId }, { trx, now }) => {
     await moveMatch(trx, matchId, { name: 'expire', now });

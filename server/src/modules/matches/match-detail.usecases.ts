@@ -36,7 +36,10 @@ export async function matchDetail(deps: DetailDeps, userId: string, matchId: str
   return detailFor(deps, viewer, row);
 }
 
-/** Returns the match page for a signed-in user (SPEC 5.5). If there is a block between poster and viewer, the viewer sees the page only as a player of the match. */
+/**
+ * Returns the match page for a signed-in user (SPEC 5.5). If there is a block between poster and viewer, the viewer sees the page only as a
+ * player of the match.
+ */
 export async function detailFor(
   deps: DetailDeps,
   viewer: MatchViewer,

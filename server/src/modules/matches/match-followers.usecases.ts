@@ -32,7 +32,8 @@ export function registerMatchHandlers(
   });
 
   outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
-    // Cancels the matches that the team hosts. Where the team is the opponent, registerProposalHandlers withdraws its proposal and reopens the match.
+    // Cancels the matches that the team hosts. Where the team is the opponent, registerProposalHandlers withdraws its proposal and reopens
+    // the match.
     await cancelMatches(deps, trx, await livingMatchIdsOf(trx, { teamId }, now));
   });
 }

@@ -95,7 +95,10 @@ interface ListStart {
   readonly anywhere?: boolean;
 }
 
-/** Returns where the list begins: around the area, else around the viewer. Own matches are found at any distance, without a neighbourhood too. */
+/**
+ * Returns where the list begins: around the area, else around the viewer. Own matches are found at any distance, without a neighbourhood
+ * too.
+ */
 export function firstListPlace(
   deps: MatchDeps,
   viewer: MatchViewer,
@@ -163,7 +166,9 @@ export async function newMatches(
   };
 }
 
-/** Returns one number for each step of the search distance (SPEC 3.3). Each is the sum of its rings, and stays at "999+" once it is reached. */
+/**
+ * Returns one number for each step of the search distance (SPEC 3.3). Each is the sum of its rings, and stays at "999+" once it is reached.
+ */
 export async function nearCounts(
   deps: MatchDeps,
   hiddenPosters: readonly string[],

@@ -47,7 +47,9 @@ const forSpeakers = (status: number) => ({ ...forHost(status), stranger: 404 });
 const unknownId = '00000000-0000-7000-8000-000000000000';
 const forLeader = (status: number) => ({ ...sameForAll(404), leader: status });
 
-/** Every operation on matches, line-ups and saved searches, with the status that each person gets. The leader calls last, after the manager. */
+/**
+ * Every operation on matches, line-ups and saved searches, with the status that each person gets. The leader calls last, after the manager.
+ */
 export const rows: readonly MatrixRow[] = [
   { operation: 'matches', method: 'GET', url: () => '/api/matches', statuses: sameForAll(200) },
   {

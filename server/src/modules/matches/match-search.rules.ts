@@ -54,7 +54,10 @@ export function* timeSpans(
   yield { from: start, to: Infinity };
 }
 
-/** Returns the earliest begin of a day: in any time zone, a day begins at most 14 hours before the same day in UTC, and ends at most 12 hours after it. */
+/**
+ * Returns the earliest begin of a day: in any time zone, a day begins at most 14 hours before the same day in UTC, and ends at most 12
+ * hours after it.
+ */
 export const dayBegins = (day: string) => Date.parse(day) - 14 * hour;
 export const dayEnds = (day: string) => Date.parse(day) + 36 * hour;
 

@@ -26,7 +26,9 @@ export function rememberSize(place: Place, coveredSize: number, readCount: numbe
   if (sizes.size > maxPlaces && oldest !== undefined) sizes.delete(oldest);
 }
 
-/** Returns the key of a place. It contains the filters that determine which rows a window reads; other filters are checked in those rows. */
+/**
+ * Returns the key of a place. It contains the filters that determine which rows a window reads; other filters are checked in those rows.
+ */
 function keyOf({ sort, centre, withinKm, filters: { sport, weekday, fromDay, toDay } }: Place): string {
   return [sort, cellOf(centre), withinKm, sport, weekday, fromDay, toDay].join(' ');
 }

@@ -4,7 +4,9 @@ import type { MatchRow } from './match-row.repository';
 import type { Trx } from '../../platform/database';
 import { unreportedAt } from './match-state.rules';
 
-/** Schedules the end of a match without a result. Runs in the transaction of every confirmation and every change of the start (SPEC 7.1). */
+/**
+ * Schedules the end of a match without a result. Runs in the transaction of every confirmation and every change of the start (SPEC 7.1).
+ */
 export async function scheduleUnreported(
   trx: Trx,
   clock: Clock,

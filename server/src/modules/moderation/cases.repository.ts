@@ -5,8 +5,8 @@ import type { CaseRow, ModerationCaseTable } from './moderation-row.repository';
 type NewCase = Omit<Insertable<ModerationCaseTable>, 'state'>;
 
 /**
- * Returns the open case of this content; the first report creates the case. Each report raises the version, so that an operator decides only
- * after seeing all reports. The earliest deadline counts.
+ * Returns the open case of this content; the first report creates the case. Each report raises the version, so that an operator decides
+ * only after seeing all reports. The earliest deadline counts.
  */
 export async function findOrOpenCase(trx: Trx, row: NewCase): Promise<string> {
   const { rows } = await sql<{ id: string }>`

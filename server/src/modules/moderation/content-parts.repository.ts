@@ -99,7 +99,9 @@ const furtherTextReaders: Readonly<
   },
 };
 
-/** Returns the terms of a card that proposes a place, without the words about the place; the rest stays visible. Null for other messages. */
+/**
+ * Returns the terms of a card that proposes a place, without the words about the place; the rest stays visible. Null for other messages.
+ */
 async function neutralCard(trx: Trx, id: string): Promise<NeutralValues | null> {
   const { rows } = await sql<{ terms: string }>`
     select jsonb_set(jsonb_set(terms, '{place,venueName}', '""'), '{place,venueAddress}', '""')::text as terms
@@ -115,7 +117,9 @@ async function contentKindOf(trx: Trx, kind: SubjectKind, id: string) {
   );
 }
 
-/** Returns table and key of the row. The profile of an account that waits for its erasure is stored in `departure` and restored from there. */
+/**
+ * Returns table and key of the row. The profile of an account that waits for its erasure is stored in `departure` and restored from there.
+ */
 async function rowAddress(trx: Trx, contentKind: ContentKind, id: string) {
   const isLeaving =
     contentKind === 'user' &&

@@ -12,8 +12,8 @@ export interface OwnedPicture {
 }
 
 /**
- * Returns the picture of an owner. A person, a team and a message never have the same id. For an account that can still be restored, this is the picture
- * that would be restored.
+ * Returns the picture of an owner. A person, a team and a message never have the same id. For an account that can still be restored, this
+ * is the picture that would be restored.
  */
 export async function pictureOf(db: Db, ownerId: string): Promise<OwnedPicture | null> {
   const { rows } = await sql<OwnedPicture>`

@@ -26,7 +26,9 @@ const reservedInLines = wordsIn(roleWords);
 const reservedInNames = wordsIn(roleWords, impersonalWords);
 const fillers = wordsIn(fillerWords);
 
-/** Returns whether a text consists only of reserved and filler words. Spaces, digits at the ends, case and look-alike letters do not matter. */
+/**
+ * Returns whether a text consists only of reserved and filler words. Spaces, digits at the ends, case and look-alike letters do not matter.
+ */
 export function isReserved(text: string, kind: 'name' | 'line'): boolean {
   const reserved = kind === 'name' ? reservedInNames : reservedInLines;
   const trimmed = text.normalize('NFKC').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');

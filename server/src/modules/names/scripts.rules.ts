@@ -7,7 +7,10 @@ const scripts = (
   .map((name) => ({ name, has: new RegExp(`\\p{Script=${name}}`, 'u') }));
 
 const letter = /\p{L}/u;
-/** Scripts with letters that look like Latin: a word that mixes them with Latin imitates another word. Some rare scripts have such letters, too. */
+/**
+ * Scripts with letters that look like Latin: a word that mixes them with Latin imitates another word. Some rare scripts have such letters,
+ * too.
+ */
 const latinLookalikes = ['Cyrillic', 'Greek', 'Armenian', 'other'];
 const scriptsWrittenTogether = [
   ['Hangul', 'Han'],

@@ -9,7 +9,8 @@ const shapeOf = (text: string) => unhomoglyph(text.normalize('NFD')).normalize('
 
 /**
  * Returns a key that is the same for names that look alike (called skeleton in TR39). Letters are replaced before and after lower-casing,
- * because a Cyrillic capital and its small form may look like two different Latin letters. `i` becomes `l`, because a capital I looks like an l.
+ * because a Cyrillic capital and its small form may look like two different Latin letters. `i` becomes `l`, because a capital I looks like
+ * an l.
  */
 export function skeleton(name: string): string {
   const visible = name.normalize('NFKC').replace(allInvisibleCharacters, '').replace(/\s+/gu, ' ').trim();

@@ -1,7 +1,9 @@
 /** The only file types that are decoded. */
 export type PictureType = 'jpeg' | 'png' | 'webp';
 
-/** Returns the file type, read from the first bytes of the content; the name and type that the client sends are ignored (SPEC 9, case 34). */
+/**
+ * Returns the file type, read from the first bytes of the content; the name and type that the client sends are ignored (SPEC 9, case 34).
+ */
 export function pictureType(content: Buffer): PictureType | null {
   if (content.length < 12) return null;
   if (content.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';

@@ -3,7 +3,10 @@ import { sql, type Updateable } from 'kysely';
 import type { Db, Tables } from '../../platform/database';
 import { throwIfNameTaken, type UserAccount } from '../accounts';
 
-/** Changes an account and returns it; null if the account is deleted. If two users choose the same nickname at once, the unique index refuses the second. */
+/**
+ * Changes an account and returns it; null if the account is deleted. If two users choose the same nickname at once, the unique index
+ * refuses the second.
+ */
 export async function updateAccount(
   db: Db,
   id: string,

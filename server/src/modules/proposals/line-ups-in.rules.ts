@@ -30,7 +30,9 @@ export function lineUpsEvent(before: LineUpConsents, after: LineUpConsents): Lin
   return hasMoreConsents ? 'line_ups_asked' : 'line_ups_out';
 }
 
-/** Returns which sides let the players in; null if the room has no line-ups. A consent can be given only while the room accepts messages. */
+/**
+ * Returns which sides let the players in; null if the room has no line-ups. A consent can be given only while the room accepts messages.
+ */
 export function lineUpsOf(reader: Reader, row: RoomRow, acceptsMessages: boolean): RoomDetail['lineUps'] {
   if (!hasLineUps(row)) return null;
   const consents = lineUpConsentsOf(row);

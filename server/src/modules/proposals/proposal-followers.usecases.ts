@@ -145,7 +145,10 @@ function scheduleExpiry(trx: Trx, { clock }: Pick<ProposalDeps, 'clock'>, match:
   });
 }
 
-/** Withdraws the applications of a team or user that has ended. Reopens a match for which the side was confirmed, before its start (SPEC 9, case 9). */
+/**
+ * Withdraws the applications of a team or user that has ended. Reopens a match for which the side was confirmed, before its start (SPEC 9,
+ * case 9).
+ */
 async function withdrawProposalsOfSide(
   deps: ProposalDeps,
   { trx, now }: EventContext,

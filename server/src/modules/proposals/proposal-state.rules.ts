@@ -74,7 +74,10 @@ export function stateAfterAct(
 export function isRoomWritable(state: ProposalState, moment: ProposalMoment): boolean {
   return openStates.includes(proposalStateAt(state, moment));
 }
-/** Returns whether a card may be proposed. A card changes the match, so it is possible in a chat of an open or of the confirmed match, before the start. */
+/**
+ * Returns whether a card may be proposed. A card changes the match, so it is possible in a chat of an open or of the confirmed match,
+ * before the start.
+ */
 export function acceptsCards(state: ProposalState, moment: ProposalMoment): boolean {
   const currentState = proposalStateAt(state, moment);
   const mayChange =

@@ -13,7 +13,9 @@ interface OfferMoment {
   readonly now: Date;
 }
 
-/** Starts a new round of offers after the opponent has left before the start. Earlier offers do not count. The caller has locked the match. */
+/**
+ * Starts a new round of offers after the opponent has left before the start. Earlier offers do not count. The caller has locked the match.
+ */
 export async function startOffers(
   deps: { readonly clock: Clock },
   moment: OfferMoment,

@@ -14,7 +14,10 @@ export const queueTables: readonly QueueTable[] = [jobTable, outboxTable, ...exp
 
 const LIFETIME_MS = 30 * 86_400_000;
 
-/** Returns the table with rows of a kind; undefined if there is none. A table without a `kind` has rows of any kind. Two tables share the queue `push`. */
+/**
+ * Returns the table with rows of a kind; undefined if there is none. A table without a `kind` has rows of any kind. Two tables share the
+ * queue `push`.
+ */
 export const queueTableOf = (queue: string, kind: string): QueueTable | undefined =>
   queueTables.find((item) => item.queue === queue && (item.kind ?? kind) === kind);
 

@@ -56,7 +56,9 @@ export async function recoveryState({ db }: RecoveryDeps, userId: string): Promi
   };
 }
 
-/** Runs before the transaction. Hashes the password also for unknown usernames and wrong codes, so that these take as long as correct input. */
+/**
+ * Runs before the transaction. Hashes the password also for unknown usernames and wrong codes, so that these take as long as correct input.
+ */
 export async function prepareRecovery(deps: RecoveryDeps, form: RecoverByCode, caller: Caller) {
   const username = typedUsername(form.username);
   const attempts = deps.throttle.attemptsOf(`code ${username}`, caller);
@@ -156,8 +158,8 @@ export async function confirmByLink(deps: RecoveryDeps, trx: Trx, token: string)
 }
 
 /**
- * Runs before the transaction and returns the username for the letter; null if no letter will be sent. The result does not depend on whether
- * an account has this name: that is looked up when the letter is written.
+ * Runs before the transaction and returns the username for the letter; null if no letter will be sent. The result does not depend on
+ * whether an account has this name: that is looked up when the letter is written.
  */
 export async function prepareResetLetter(deps: RecoveryDeps, typedName: string): Promise<string | null> {
   const username = typedUsername(typedName);

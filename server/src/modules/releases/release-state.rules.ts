@@ -16,7 +16,10 @@ function versionIn(registry: Registry, part: string): string | undefined {
   return part === 'shell' ? registry.shell.version : registry.remotes[part]?.version;
 }
 
-/** Returns the time since which a version has been live without interruption; null if that was before `history`, whose newest entry is first. */
+/**
+ * Returns the time since which a version has been live without interruption; null if that was before `history`, whose newest entry is
+ * first.
+ */
 function liveSince(part: string, version: string, history: readonly PublishedGeneration[]): string | null {
   let oldestEntry: PublishedGeneration | null = null;
   for (const entry of history) {

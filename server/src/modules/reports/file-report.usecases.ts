@@ -35,7 +35,10 @@ export interface FiledReport {
   readonly earlierSnapshots?: readonly Snapshot[];
 }
 
-/** Saves a report with a copy of the content, in the open case of the content or in a new case. Returns the id of the case. Throws 404 if the content does not exist. */
+/**
+ * Saves a report with a copy of the content, in the open case of the content or in a new case. Returns the id of the case. Throws 404 if
+ * the content does not exist.
+ */
 export async function fileReport(
   { clock, newId }: FileReportDeps,
   trx: Trx,

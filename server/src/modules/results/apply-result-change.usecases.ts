@@ -70,7 +70,10 @@ async function finishMatch(deps: Pick<ReadDeps, 'clock'>, change: ResultChange):
   if (claim.kind === 'FORFEIT') await notifyOfSuspension(trx, match, claim.noShow, dialogue.endedAt);
 }
 
-/** Schedules the timeout of this version. Jobs of older versions do nothing, so they are not deleted: a deletion could wait for a running job. */
+/**
+ * Schedules the timeout of this version. Jobs of older versions do nothing, so they are not deleted: a deletion could wait for a running
+ * job.
+ */
 async function scheduleSettleJob(
   { clock }: Pick<ReadDeps, 'clock'>,
   { trx, match, dialogue }: ResultChange,

@@ -6,7 +6,9 @@ import { type Db, idList, type Trx } from '../../platform/database';
 
 const day = 86_400_000;
 
-/** Inserts promises: whether each side came to a match as announced. A side has one promise for a match; an existing promise is not changed. */
+/**
+ * Inserts promises: whether each side came to a match as announced. A side has one promise for a match; an existing promise is not changed.
+ */
 export async function insertPromises(trx: Trx, promises: readonly NewPromise[]): Promise<void> {
   if (promises.length === 0) return;
   await trx

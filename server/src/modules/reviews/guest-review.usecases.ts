@@ -4,7 +4,10 @@ import { guestSide, mayBeReviewed, requireGuestOffer } from '../guest-spots';
 import { awaySide, hostSide, matchesWithSides } from '../matches';
 import type { ReviewContext } from './match-review.usecases';
 
-/** Finds the review between a guest and a team, for the guest and for speakers of the team. A guest who now speaks for the team writes as the guest. */
+/**
+ * Finds the review between a guest and a team, for the guest and for speakers of the team. A guest who now speaks for the team writes as
+ * the guest.
+ */
 export async function requireGuestReview(db: Db, userId: string, offerId: string): Promise<ReviewContext> {
   const { offer } = await requireGuestOffer({ db }, userId, offerId);
   const [match] = mayBeReviewed(offer) ? await matchesWithSides(db, [offer.match_id]) : [];

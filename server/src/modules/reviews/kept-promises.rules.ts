@@ -1,7 +1,10 @@
 import { limits, type Standing } from '@homeground/shared/contracts';
 import type { PromiseOutcome } from '../results';
 
-/** Returns the percentage of kept promises (SPEC 7.3), given the newest first. A late cancellation weighs as much as a kept promise, a no-show twice. */
+/**
+ * Returns the percentage of kept promises (SPEC 7.3), given the newest first. A late cancellation weighs as much as a kept promise, a
+ * no-show twice.
+ */
 export function keptPercent(promises: readonly PromiseOutcome[]): Standing['keptPromises'] {
   const latest = promises.slice(0, limits.review.promises.last);
   const count = (outcome: PromiseOutcome) => latest.filter((item) => item === outcome).length;

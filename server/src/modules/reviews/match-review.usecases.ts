@@ -34,7 +34,10 @@ export async function requireMatchReview(db: Db, userId: string, matchId: string
   return { pair: { matchId, guestOfferId: null }, match, side: role, me, opponent };
 }
 
-/** Returns the review as the user may see it (SPEC 7.2). Before the reveal it reads only the row of the user's side, so no answer depends on the other review. */
+/**
+ * Returns the review as the user may see it (SPEC 7.2). Before the reveal it reads only the row of the user's side, so no answer depends on
+ * the other review.
+ */
 export async function matchReview(
   { clock }: Pick<ReviewDeps, 'clock'>,
   db: Db,

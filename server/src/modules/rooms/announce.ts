@@ -26,7 +26,10 @@ export interface NewMessageData {
 
 type Topic = 'message' | 'message_changed';
 
-/** Sends new messages to the open pages of all readers. Call it after the commit. A page that misses a message fetches it later by its number. */
+/**
+ * Sends new messages to the open pages of all readers. Call it after the commit. A page that misses a message fetches it later by its
+ * number.
+ */
 export function announce(deps: AnnounceDeps, messages: readonly PostedMessage[]): Promise<void> {
   return sendEach(deps, messages, 'message');
 }

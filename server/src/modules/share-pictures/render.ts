@@ -4,8 +4,8 @@ import type { Drawing } from './card.rules';
 import { FAMILY, typefaceFiles } from './typefaces';
 
 /**
- * Renders a drawing as PNG. Both steps run in the pool of threads and do not block the event loop. The SVG refers to no file or URL, and fonts
- * of the machine are not loaded.
+ * Renders a drawing as PNG. Both steps run in the pool of threads and do not block the event loop. The SVG refers to no file or URL, and
+ * fonts of the machine are not loaded.
  */
 export async function render({ svg }: Drawing): Promise<Buffer> {
   const { pixels, width, height } = await renderAsync(svg, {

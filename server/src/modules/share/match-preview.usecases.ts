@@ -22,8 +22,8 @@ interface Deps {
 const pathOfMatch = /^\/matches\/([^/?#]+)\/?$/;
 
 /**
- * Returns a function that reads the preview tags for the address of a match. Messengers request such an address without a session, if a user
- * has copied it from the address bar. The preview shows as much as the page of a shared link.
+ * Returns a function that reads the preview tags for the address of a match. Messengers request such an address without a session, if a
+ * user has copied it from the address bar. The preview shows as much as the page of a shared link.
  */
 export function matchPreviewReader({ db, clock, config: { publicUrl }, readPage }: Deps): ReadPreviewTags {
   async function readTags(request: FastifyRequest, id: string): Promise<string | null> {

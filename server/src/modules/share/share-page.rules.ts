@@ -40,7 +40,9 @@ interface SharePageInput extends CardInput {
   readonly locale: Locale;
 }
 
-/** Renders what visitors without an account may see of a match (SPEC 5.5): title, sport, date, region, teams with their kits, and the score. */
+/**
+ * Renders what visitors without an account may see of a match (SPEC 5.5): title, sport, date, region, teams with their kits, and the score.
+ */
 export function sharePage({ facts, locale, ...card }: SharePageInput): string {
   const { match } = card;
   const words = shareWords[locale];

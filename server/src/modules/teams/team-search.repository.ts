@@ -69,8 +69,8 @@ async function searchByName(db: Db, viewer: TeamViewer, filters: Filters): Promi
 }
 
 /**
- * Orders by the distance to the shown point in rounded kilometres, then by id. Reads only grid cells that the circle touches, so the cost does not grow
- * with the number of teams elsewhere.
+ * Orders by the distance to the shown point in rounded kilometres, then by id. Reads only grid cells that the circle touches, so the cost
+ * does not grow with the number of teams elsewhere.
  */
 async function searchNearby(
   db: Db,

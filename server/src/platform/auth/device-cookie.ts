@@ -8,7 +8,10 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-did' : 'did');
 
-/** Returns the token that identifies a known browser. The token does not sign anybody in; it only exempts the browser from limits that strangers have caused. */
+/**
+ * Returns the token that identifies a known browser. The token does not sign anybody in; it only exempts the browser from limits that
+ * strangers have caused.
+ */
 export function readDeviceCookie(request: FastifyRequest): string | null {
   const value = request.cookies[cookieName(request)];
   return value !== undefined && TOKEN.test(value) ? value : null;

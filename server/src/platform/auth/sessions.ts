@@ -83,9 +83,9 @@ export function createSessions({
     },
 
     /**
-     * Returns the user of this token. A use moves the expiry if the last move is at least five minutes ago, but never beyond the maximum lifetime.
-     * `firstRead` reads the data that the API call needs about its user, in the statement that finds the session. A replica as `source`
-     * cannot move the expiry.
+     * Returns the user of this token. A use moves the expiry if the last move is at least five minutes ago, but never beyond the maximum
+     * lifetime. `firstRead` reads the data that the API call needs about its user, in the statement that finds the session. A replica as
+     * `source` cannot move the expiry.
      */
     async resume(
       token: string,

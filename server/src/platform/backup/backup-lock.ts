@@ -19,9 +19,9 @@ export interface BackupLock {
 }
 
 /**
- * Acquires the lock, so that only one backup runs at a time. While the lock is held, no unused picture is deleted: the pictures that the snapshot's rows
- * reference must exist until they are copied. The transaction reads nothing, so it holds back no vacuum; it also works behind a
- * connection pooler. The lock ends with this process, however the process ends.
+ * Acquires the lock, so that only one backup runs at a time. While the lock is held, no unused picture is deleted: the pictures that the
+ * snapshot's rows reference must exist until they are copied. The transaction reads nothing, so it holds back no vacuum; it also works
+ * behind a connection pooler. The lock ends with this process, however the process ends.
  */
 export async function lockForBackup(pool: Pool): Promise<BackupLock> {
   const client = await pool.connect();

@@ -28,7 +28,10 @@ export async function runBackupProcess(signal: AbortSignal): Promise<void> {
     );
 }
 
-/** Arguments for Node that run the backup command. A bundle has all commands in the file commands.js; in the sources each command has its own file. */
+/**
+ * Arguments for Node that run the backup command. A bundle has all commands in the file commands.js; in the sources each command has its
+ * own file.
+ */
 function backupCommand(): readonly string[] {
   const thisFolder = dirname(fileURLToPath(import.meta.url));
   const bundledCommand = join(thisFolder, 'commands.js');

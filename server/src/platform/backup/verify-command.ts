@@ -7,7 +7,10 @@ import { openTrialDatabase } from './empty-place';
 import { readKeyFile } from './sealing';
 import { verifyBackup } from './verify-backup';
 
-/** `npm run backup:verify [-- <folder of a backup>]` restores the backup into a temporary database and compares it; exits with 1 on a difference. */
+/**
+ * `npm run backup:verify [-- <folder of a backup>]` restores the backup into a temporary database and compares it; exits with 1 on a
+ * difference.
+ */
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const ignoreLine = () => undefined;
 

@@ -7,7 +7,9 @@ function createStatement({ name, table, on, isUnique = false }: NewIndex, mode: 
   return sql`create ${sql.raw(unique)}index ${sql.raw(mode)}${sql.id(name)} on ${sql.table(table)} ${sql.raw(on)}`;
 }
 
-/** Builds an index without blocking writes. A killed build leaves an invalid index, which slows writes and serves no query: drop it first. */
+/**
+ * Builds an index without blocking writes. A killed build leaves an invalid index, which slows writes and serves no query: drop it first.
+ */
 export async function buildIndex(db: Db, index: NewIndex): Promise<void> {
   const { rows } = await sql<{ valid: boolean }>`
     select indisvalid as valid from pg_index where indexrelid = to_regclass(${index.name})`.execute(db);

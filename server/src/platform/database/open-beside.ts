@@ -21,7 +21,9 @@ export async function openBeside(config: DatabaseConfig): Promise<OpenedDatabase
   }
 }
 
-/** Opens the database with the schema of this version. Beside a running server it does not migrate, because the server does so at its start. */
+/**
+ * Opens the database with the schema of this version. Beside a running server it does not migrate, because the server does so at its start.
+ */
 export async function openWithCurrentSchema(config: DatabaseConfig): Promise<OpenedDatabase> {
   const opened = await openBeside(config);
   try {

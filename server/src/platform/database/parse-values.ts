@@ -4,8 +4,8 @@ const { INT8, TIMESTAMP, DATE } = types.builtins;
 
 /**
  * Parsers for column values: int8 becomes a checked number, date stays a string (a Date would shift by the time zone), and timestamp is
- * refused. All other types use the defaults of pg: timestamptz becomes a Date, numeric a string. The parsers are set per pool, so the global
- * table of pg stays unchanged.
+ * refused. All other types use the defaults of pg: timestamptz becomes a Date, numeric a string. The parsers are set per pool, so the
+ * global table of pg stays unchanged.
  */
 export const parseValues: CustomTypesConfig = {
   getTypeParser: (oid, format) => {

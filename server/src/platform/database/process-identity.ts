@@ -3,8 +3,8 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { errorCode } from './database.errors';
 
 /**
- * Identifies a process by more than its id, because the system reuses ids. The lock file stores it, and servers of other versions read it, so
- * the names of its fields stay as they are.
+ * Identifies a process by more than its id, because the system reuses ids. The lock file stores it, and servers of other versions read it,
+ * so the names of its fields stay as they are.
  */
 export interface ProcessIdentity {
   readonly pid: number;

@@ -40,7 +40,10 @@ export function readTogether<T>(db: Db, read: (joiningDb: Db) => Promise<T>): Pr
   return read(shapes ? createJoiningDb(db, shapes) : db);
 }
 
-/** Returns the database of the server for one that joins queries or reads from a replica, because caches belong to the database of the server. */
+/**
+ * Returns the database of the server for one that joins queries or reads from a replica, because caches belong to the database of the
+ * server.
+ */
 export const sourceOf = (db: Db): Db => sources.get(db) ?? db;
 
 function createJoiningDb(db: Db, shapes: ResultShapes): Db {

@@ -5,7 +5,10 @@ import { errorCode, errorMessage } from './database.errors';
 const USES_BEFORE_NAME = 3;
 /** A connection holds every named statement until the connection ends. */
 const MAX_NAMED = 500;
-/** Number of statements that are counted before they get a name. At this number all counts are dropped, because most of these statements never repeat. */
+/**
+ * Number of statements that are counted before they get a name. At this number all counts are dropped, because most of these statements
+ * never repeat.
+ */
 const MAX_COUNTED = 2000;
 
 const FEATURE_NOT_SUPPORTED = '0A000';

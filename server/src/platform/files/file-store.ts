@@ -20,7 +20,9 @@ export interface FileStore {
   readPrivate(address: string): Promise<Buffer | null>;
   /** Reads a file by the last part of its address; null for a name that this store never creates. */
   read(name: string): Promise<Buffer | null>;
-  /** Removes files that are a day old and not shown, unless a backup runs; returns their number. `isShown` refers to `stored_file.address`. */
+  /**
+   * Removes files that are a day old and not shown, unless a backup runs; returns their number. `isShown` refers to `stored_file.address`.
+   */
   deleteUnused(isShown: RawBuilder<boolean>): Promise<number>;
 }
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Document } from './document';
 
-/** Tells whether an entry is text for readers, which is not part of the contract. A field of a schema may also be named `summary`; its value is an object. */
+/**
+ * Tells whether an entry is text for readers, which is not part of the contract. A field of a schema may also be named `summary`; its value
+ * is an object.
+ */
 function isTextForReaders(key: string, value: unknown): boolean {
   return key === 'example' || ((key === 'description' || key === 'summary') && typeof value === 'string');
 }
@@ -12,7 +15,9 @@ export function hashOf(document: object, isIgnored: typeof isTextForReaders = ()
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** Adds the hash of the contract to the document. Programs and the release gate compare the contracts of two servers by this hash (ADR 170). */
+/**
+ * Adds the hash of the contract to the document. Programs and the release gate compare the contracts of two servers by this hash (ADR 170).
+ */
 export function addHash(document: Document): void {
   const { paths, components } = document;
   document.info = { ...document.info, 'x-contract': hashOf({ paths, components }, isTextForReaders) };

@@ -23,7 +23,10 @@ declare module 'fastify' {
   }
 }
 
-/** Adds `app.drain`. After `begin` a balancer moves its traffic elsewhere, until the process closes the app. So a rolling restart refuses no call. */
+/**
+ * Adds `app.drain`. After `begin` a balancer moves its traffic elsewhere, until the process closes the app. So a rolling restart refuses no
+ * call.
+ */
 export function addDrain(app: App): void {
   const servers: Server[] = [];
   withEachServer(app, (server) => void servers.push(server));

@@ -20,8 +20,8 @@ export function createDelay(maxMs: number, startedAt: number) {
 }
 
 /**
- * Refuses calls while the event loop is behind. A refused call has read no session and no body, so it costs little and changes nothing. Health checks and metrics are served, because without them an operator would see a dead server; calls that have
- * begun go on.
+ * Refuses calls while the event loop is behind. A refused call has read no session and no body, so it costs little and changes nothing.
+ * Health checks and metrics are served, because without them an operator would see a dead server; calls that have begun go on.
  */
 export function refuseWhenBehind(app: App, behindMs: number): void {
   if (behindMs === 0) return;

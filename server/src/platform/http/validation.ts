@@ -15,7 +15,10 @@ const commonOptions = {
 
 type Validator = ReturnType<ReturnType<BuildCompilerFromPool>>;
 
-/** Compiles a validator at its first call: the validators of all routes together take a quarter of a second, and few are called in the first minute. */
+/**
+ * Compiles a validator at its first call: the validators of all routes together take a quarter of a second, and few are called in the first
+ * minute.
+ */
 function compileAtFirstCall(compile: () => Validator): Validator {
   const getValidator = lazy(compile);
   const validate = ((data: unknown) => {

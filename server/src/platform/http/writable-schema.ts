@@ -86,7 +86,10 @@ export class WritableSchemas {
     return { ...rest, type: [type, 'null'], ...(Array.isArray(values) && { enum: [...values, null] }) };
   }
 
-  /** Adds a named schema that also allows null: the library copies the whole schema for `nullable` beside a reference, and ignores it for a choice. */
+  /**
+   * Adds a named schema that also allows null: the library copies the whole schema for `nullable` beside a reference, and ignores it for a
+   * choice.
+   */
   private referenceOrNull(reference: string): Schema | undefined {
     const nullableName = `${nameOfReference(reference)}.or-null`;
     if (!(nullableName in this.rewrittenSchemas)) {
@@ -150,7 +153,9 @@ export class WritableSchemas {
     );
   }
 
-  /** Gives a schema a name. The library compiles an `if` that only refers to a name by itself, and any other together with its whole schema. */
+  /**
+   * Gives a schema a name. The library compiles an `if` that only refers to a name by itself, and any other together with its whole schema.
+   */
   private namePart(schema: Schema): Schema {
     const text = JSON.stringify(schema);
     const name = this.partNames.get(text) ?? `part.${this.partNames.size + 1}`;

@@ -5,7 +5,9 @@ import { deleteInBatches } from '../database/delete-in-batches';
 export interface IdempotencyTable {
   key_hash: Buffer;
   fingerprint: Buffer;
-  /** A secret in an answer (such as a session token) is not stored, but derived from the seed and the key, so a replay gets the same secret. */
+  /**
+   * A secret in an answer (such as a session token) is not stored, but derived from the seed and the key, so a replay gets the same secret.
+   */
   seed: Buffer;
   answer: Generated<unknown>;
   created_at: Date;

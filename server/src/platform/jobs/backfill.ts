@@ -60,7 +60,10 @@ export async function beginBackfill(
     where exists (select from ${sql.table(table)}) on conflict do nothing`.execute(db);
 }
 
-/** Fills the remaining rows, for example after the restore of an old backup. The contracting migration of a later release calls this function. */
+/**
+ * Fills the remaining rows, for example after the restore of an old backup. The contracting migration of a later release calls this
+ * function.
+ */
 export async function finishBackfill(
   db: QueryExecutorProvider,
   kind: `backfill.${string}`,

@@ -81,7 +81,10 @@ export function createLive(deps: LiveDeps): LiveHub {
   const toBatch = createBatcher();
   /** Frames by user that are not sent yet: they are sent together, with one write per page. */
   const framesByUser = new Map<string, Outgoing[]>();
-  /** Frames are collected until this time. A rest is twice as long as the last sends (at most MAX_REST_MS), so sends take a third of the time. */
+  /**
+   * Frames are collected until this time. A rest is twice as long as the last sends (at most MAX_REST_MS), so sends take a third of the
+   * time.
+   */
   let restsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
 

@@ -51,7 +51,8 @@ export function liveModule(hub: LiveHub, allowedOrigins: readonly string[]): Mod
         hub.connect(socket, request.raw.socket, requireUser(request));
       },
     );
-    // Closes the socket of an upgrade that is refused before the plugin's hook runs (e.g. without a session); otherwise shutdown would hang.
+    // Closes the socket of an upgrade that is refused before the plugin's hook runs (e.g. without a session); otherwise shutdown would
+    // hang.
     app.addHook('onResponse', async (request) => {
       if (request.headers.upgrade !== undefined && !request.ws) request.raw.socket.destroy();
     });

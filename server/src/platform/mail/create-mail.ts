@@ -32,7 +32,9 @@ export interface MailDeps {
 export interface Mail {
   readonly enabled: boolean;
   on<K extends MailKind>(kind: K, compose: (payload: MailKinds[K]) => Promise<Letter | null>): void;
-  /** Queues a mail in the caller's transaction: it is sent if and only if the transaction commits, and again if a server dies while sending. */
+  /**
+   * Queues a mail in the caller's transaction: it is sent if and only if the transaction commits, and again if a server dies while sending.
+   */
   enqueue<K extends MailKind>(trx: Trx, kind: K, payload: MailKinds[K] & object): Promise<void>;
   /** Sends due mails and returns their number. */
   sendDue(): Promise<number>;

@@ -95,7 +95,10 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
     handlers.set(kind, [...(handlers.get(kind) ?? []), handler]);
   }
 
-  /** Delivers the oldest waiting event. If its handlers accept batches, other events of its kind are delivered with it. Returns false if no event waits. */
+  /**
+   * Delivers the oldest waiting event. If its handlers accept batches, other events of its kind are delivered with it. Returns false if no
+   * event waits.
+   */
   async function deliverNext(): Promise<boolean> {
     const now = clock.now();
     try {

@@ -22,8 +22,8 @@ const dbs = new WeakMap<FastifyRequest, Db>();
 export const readDb = (request: FastifyRequest, db: Db): Db => dbs.get(request) ?? db;
 
 /**
- * Lends replicas to the handlers of routes with `config.replica`. Call this before the routes are registered, and before `shareTurns`: a call
- * takes a connection only when it has its turn.
+ * Lends replicas to the handlers of routes with `config.replica`. Call this before the routes are registered, and before `shareTurns`: a
+ * call takes a connection only when it has its turn.
  */
 export function readFromReplicas(app: App, replicas: Replicas): void {
   app.addHook('onRoute', (route) => {
@@ -41,7 +41,8 @@ export function readFromReplicas(app: App, replicas: Replicas): void {
       } catch (thrown) {
         if (!(thrown instanceof Refusal)) replicas.onReplicaFailure();
         if (replicas.isPrimaryAway()) throw thrown;
-        // The primary decides: it may have what the replica did not find, or allow what the replica refused. It also replaces a failed replica.
+        // The primary decides: it may have what the replica did not find, or allow what the replica refused. It also replaces a failed
+        // replica.
         dbs.delete(request);
         return await handler.call(this, request, reply);
       } finally {

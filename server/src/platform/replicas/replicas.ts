@@ -28,7 +28,10 @@ export interface Replicas {
   stop(): Promise<void>;
 }
 
-/** Opens the replicas of DATABASE_READ_URL (docs/decisions/230); null without this setting. They are used from the first answer of the primary on. */
+/**
+ * Opens the replicas of DATABASE_READ_URL (docs/decisions/230); null without this setting. They are used from the first answer of the
+ * primary on.
+ */
 export function openReplicas({ config, database, db, log }: ReplicasDeps): Replicas | null {
   const { databaseReadUrl: readUrl, databaseReadLagMs: longestLagMs, redisUrl } = config;
   if (readUrl === null) return null;

@@ -20,7 +20,8 @@ export interface LogOfPrimary {
 
 /**
  * Positions that several servers share through Redis. Redis writes nothing to disk and its replica may miss the last writes, so each new
- * connection to Redis makes the present end of the log the position of everybody. Until then, and while Redis is away, positions are unknown.
+ * connection to Redis makes the present end of the log the position of everybody. Until then, and while Redis is away, positions are
+ * unknown.
  */
 export function sharedPositions(redisUrl: string, primary: LogOfPrimary): WrittenPositions {
   const own = positionsInMemory();

@@ -62,7 +62,8 @@ export async function site(app: App, config: Config, readPreviewTags: ReadPrevie
       return withFileHeaders(reply).sendFile(`${prefix.slice(1)}${path}`, FOREVER);
     });
   }
-  // Serves registry.json and the other files at the top of the site (worker, manifest, icons). Names without an ending are addresses of the app.
+  // Serves registry.json and the other files at the top of the site (worker, manifest, icons). Names without an ending are addresses of the
+  // app.
   app.get<{ Params: { file: string } }>('/:file', publicAndQuiet, async (request, reply) => {
     const name = request.params.file;
     if (name === 'index.html' || !TOP_FILE.test(name)) return answerWithPage(request, reply);

@@ -1,6 +1,9 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 
-/** Wraps an exporter so that the log gets one line at the start and one at the end of an outage of the collector. Spans of an outage are lost. */
+/**
+ * Wraps an exporter so that the log gets one line at the start and one at the end of an outage of the collector. Spans of an outage are
+ * lost.
+ */
 export function reportOutages(
   exporter: SpanExporter,
   host: string,

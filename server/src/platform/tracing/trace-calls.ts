@@ -50,8 +50,8 @@ function beginCall(request: FastifyRequest): Span | null {
 }
 
 /**
- * Returns the id of a trace that begins here. A page makes the key of a write before its first attempt and repeats it, so all attempts are one
- * trace. The key itself is a secret of the page, so its hash is used.
+ * Returns the id of a trace that begins here. A page makes the key of a write before its first attempt and repeats it, so all attempts are
+ * one trace. The key itself is a secret of the page, so its hash is used.
  */
 function newTraceIdOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];

@@ -9,7 +9,10 @@ import {
 } from 'kysely';
 import type { Migration } from '../database/migration';
 
-/** Returns the statements of a migration without a database. Every query returns no rows, so statements that depend on existing rows are not recorded. */
+/**
+ * Returns the statements of a migration without a database. Every query returns no rows, so statements that depend on existing rows are not
+ * recorded.
+ */
 export async function recordStatements(migration: Migration): Promise<readonly string[]> {
   if ('index' in migration) {
     const { name, table, on, isUnique = false } = migration.index;

@@ -6,7 +6,9 @@ import { explainFailure } from '../explain-failure';
 import { describeUpgrade } from './describe-upgrade.rules';
 import { checkUpgrade } from './upgrade-check.usecases';
 
-/** `npm run upgrade:check [-- --stopped]` prints the effects of a start of this version on the database; exits with 1 when it is not safe. */
+/**
+ * `npm run upgrade:check [-- --stopped]` prints the effects of a start of this version on the database; exits with 1 when it is not safe.
+ */
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 try {
   const [option, ...extraArguments] = process.argv.slice(2);

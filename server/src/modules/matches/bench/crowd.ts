@@ -18,8 +18,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Returns a position near a city, which is chosen by its share. Latitude and longitude are normally distributed around the centre. In Korea a degree of
- * latitude is 1.25 times as long as a degree of longitude.
+ * Returns a position near a city, which is chosen by its share. Latitude and longitude are normally distributed around the centre. In Korea
+ * a degree of latitude is 1.25 times as long as a degree of longitude.
  */
 export function randomPosition(random: () => number): Position {
   // Subtracts the shares one after the other. The city at which the rest becomes negative is chosen.
@@ -45,8 +45,8 @@ export const wordOfOneMatch = '유니콘배';
 export type Spread = 'country' | 'circle';
 
 /**
- * Inserts the matches with the numbers `from` to `to` (exclusive), with one statement for every 50,000. Each filter has a rare value, which a
- * thousandth of the matches have.
+ * Inserts the matches with the numbers `from` to `to` (exclusive), with one statement for every 50,000. Each filter has a rare value, which
+ * a thousandth of the matches have.
  */
 export async function fillWithMatches(
   { db }: Database,

@@ -17,9 +17,14 @@ export interface Runner {
   readonly isWatched: boolean;
 }
 
-/** Lets the kernel signal the child when its parent dies, also by kill -9. This comes last in a prefix, because a change of user resets the signal. */
+/**
+ * Lets the kernel signal the child when its parent dies, also by kill -9. This comes last in a prefix, because a change of user resets the
+ * signal.
+ */
 const DIE_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT', '--'];
-/** A shell that starts a background part and then becomes the program. The background part ends the program when the parent's pipe closes. */
+/**
+ * A shell that starts a background part and then becomes the program. The background part ends the program when the parent's pipe closes.
+ */
 const WATCH = ['/bin/sh', '-c', '( cat <&3 >/dev/null && kill -INT $$ ) & exec "$@" 3<&-', 'sh'];
 
 export async function chooseRunner(binaries: Binaries, dataFolder: string): Promise<Runner> {
