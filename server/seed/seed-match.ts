@@ -2,7 +2,7 @@ import type { CreateMatch, LineUpAnswer, SportId } from '@homeground/shared/cont
 import type { PlaceName } from './places';
 import type { SeedClaims } from './results';
 
-/** State to which use cases and the clock bring a demo match. */
+/** State that a demo match gets by use cases and the clock. */
 export type TargetState =
   'open' | 'paused' | 'confirmed' | 'awaiting' | 'completed' | 'cancelled' | 'expired';
 

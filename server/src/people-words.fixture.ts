@@ -124,5 +124,8 @@ export const wordsKeys = Object.keys(peopleWords) as WordsKey[];
 export const wordsAt: Readonly<Record<WordsKey, PeopleWords>> = peopleWords;
 export const columnOf = (key: string): string => key.split(' ')[0] ?? key;
 
-/** Returns a word that a test writes into this column only, so that a hit names its source. It fits a username and a nickname. */
+/**
+ * Returns a word that a test writes into this column only, so that a hit names its source. The word is valid as a username and as a
+ * nickname.
+ */
 export const wordOf = (key: WordsKey): string => `word${String(wordsKeys.indexOf(key)).padStart(2, '0')}x`;

@@ -32,7 +32,7 @@ export const places = [
 ] as const;
 
 export interface World extends DerivedValues {
-  /** Wrote everything. Its team never had another member. */
+  /** Author of all texts. Their team never had another member. */
   readonly person: Person;
   readonly teamId: string;
   readonly matchId: string;

@@ -25,7 +25,7 @@ export async function openPushService() {
   const taken: PushRequest[] = [];
   const answers: { status: number; headers?: Record<string, string> }[] = [];
   let holdSignal = Promise.resolve();
-  /** Number of requests that get a response before the next ones are held. */
+  /** Number of requests that get a response before the next requests are held. */
   let freeRequests = 0;
   let heldCount = 0;
   const server = createServer((request, response) => {

@@ -12,7 +12,7 @@ export class Breaker {
   #pausedUntil = 0;
   #isTrialRunning = false;
 
-  /** Tells whether a call may be made; during a trial only one caller gets true. */
+  /** Returns whether a call may be made; during a trial only one caller gets true. */
   mayCall(nowMs: number): boolean {
     if (nowMs < this.#pausedUntil) return false;
     if (this.#failures < limits.failures) return true;

@@ -148,7 +148,10 @@ export interface UnreadMessages {
   readonly isTakenBack: boolean;
 }
 
-/** Returns the newest unread message of others, deleted ones last, and the number of those not deleted; null if there is none. */
+/**
+ * Returns the newest unread message of others, deleted messages last, and the number of messages that are not deleted; null if there is
+ * none.
+ */
 export async function unreadMessages(
   db: Db,
   { matchId, roomId }: Pick<RoomPush, 'matchId' | 'roomId'>,

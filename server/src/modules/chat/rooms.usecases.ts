@@ -22,7 +22,7 @@ import { hasPushDevice, markNoticed } from './rings.repository';
 
 const { rooms: pageSize, unreadUpTo } = limits.chat;
 
-/** Returns a page of the user's rooms, the one with the latest message first (SPEC 6.3). */
+/** Returns a page of the user's rooms, the room with the latest message first (SPEC 6.3). */
 export async function listRooms(
   { db, clock }: Pick<RoomDeps, 'db' | 'clock'>,
   reader: Reader,
@@ -104,7 +104,7 @@ export async function markRoomNoticed(
   await markNoticed(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
 }
 
-/** Tells the other users of the room that this user is typing. The frame is soon outdated, so it may be dropped. */
+/** Notifies the other users of the room that this user is typing. The frame is soon outdated, so it may be dropped. */
 export async function notifyTyping(
   { db, live }: Pick<AnnounceDeps, 'db' | 'live'>,
   userId: string,

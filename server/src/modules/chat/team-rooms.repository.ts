@@ -41,7 +41,7 @@ export async function findTeamRoom(db: Db, userId: string, teamId: string): Prom
   return rows[0] ?? null;
 }
 
-/** Returns rooms, the one with the latest message first. A user has few teams, so there are no pages. */
+/** Returns rooms, the room with the latest message first. A user has few teams, so there are no pages. */
 export async function findTeamRooms(db: Db, userId: string): Promise<TeamRoomRow[]> {
   const { rows } = await sql<TeamRoomRow>`
     ${selectTeamRooms(userId)} order by p.last_at desc, p.id desc`.execute(db);

@@ -210,7 +210,7 @@ export const exportParts: Readonly<Record<string, Part>> = {
     ownerColumns: ['answered_by', 'author_user_id'],
     key: { id: 'uuid' },
   }),
-  /** Reviews that are visible: hidden ones must not be revealed (SPEC 7.2). */
+  /** Reviews that are visible: hidden reviews must not be revealed (SPEC 7.2). */
   reviewsAboutMe: part({
     table: 'review',
     columns: ['match_id', 'guest_offer_id', 'grade', 'tags', 'comment', 'revealed_at'],

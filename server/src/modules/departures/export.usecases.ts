@@ -15,7 +15,7 @@ export interface ExportDeps {
 
 /** A running export renews its lease. After a crash of the server, the user waits this long at most. */
 const LEASE_MS = 60_000;
-/** Exports that may wait; further ones are refused with Retry-After. */
+/** Exports that may wait; further exports are refused with Retry-After. */
 const MAX_WAITING = 8;
 const MAX_TURN_MS = 20_000;
 

@@ -8,7 +8,7 @@ import { numbersByRegion } from './region-numbers.repository';
 
 const Query = Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) });
 
-/** Adds the page of statistics. It names nobody, though a count of 1 for a region may reveal a user. */
+/** Adds the page of statistics. The page names nobody, though a count of 1 for a region may reveal a user. */
 export function addNumbersRoute(app: App, deps: DeskAccessDeps): void {
   const { db, clock } = deps;
   app.get(

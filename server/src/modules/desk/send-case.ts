@@ -48,7 +48,7 @@ export async function sendCase(
     notesOfCase(db, id),
     concernedName(db, row.concerned_id),
     operatorName(db, row.assigned_to),
-    // Once the evidence is erased, nobody can tell whether the picture is still shown.
+    // Once the evidence is erased, it is unknown whether the picture is still shown.
     row.forgotten_at !== null || hasContentToHide(db, row),
   ]);
   const problemText = problem && deskWords[locale][problem];

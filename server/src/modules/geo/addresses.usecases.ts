@@ -22,7 +22,7 @@ export interface AddressParts {
   readonly observe?: (outcome: AddressOutcome, seconds?: number) => void;
 }
 
-/** Returns whether the user may cause another call to the provider. It is asked only before such a call, so cached answers are free. */
+/** Returns whether the user may cause another call to the provider. Called only before such a call, so cached answers are free. */
 export type MayCallProvider = () => Promise<boolean>;
 
 export type Addresses = (
@@ -51,7 +51,7 @@ export function openAddresses(parts: AddressParts): Addresses {
   };
 
   return async (position, locale, mayCallProvider) => {
-    // The provider has only Korean names, so English ones come from the offline data.
+    // The provider has only Korean names, so English names come from the offline data.
     if (locale !== 'ko') return answerOf(await lookUp(parts.data, position), locale);
     const answer = await shareCall(addressKeyOf(position), mayCallProvider);
     // The provider knows only Korea, so names abroad come from the offline data.

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { topologyOf } from './topojson.rules';
 import type { Topology } from './topology.rules';
 
-/** Number of South Korea in ISO 3166-1. Its borders are left out, because the Korean data has finer ones. */
+/** Number of South Korea in ISO 3166-1. Its borders are left out, because the Korean data has finer borders. */
 const southKorea = '410';
 
 interface RawCountries {

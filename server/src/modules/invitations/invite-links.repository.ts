@@ -8,7 +8,7 @@ export interface InviteLinkTable {
   team_id: string;
   token_hash: Buffer;
   created_by: string;
-  /** Number of uses that are allowed, and that were made. */
+  /** Number of allowed uses, and of uses so far. */
   uses: number;
   used: Generated<number>;
   created_at: Date;

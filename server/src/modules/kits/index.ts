@@ -1,2 +1,2 @@
-/** Kits: which one a side wears, and whether two look alike. */
+/** Kits: which kit a side wears, and whether two kits look alike. */
 export { kitClashOf, kitOf } from './kit.rules';

@@ -24,7 +24,7 @@ export interface CursorOwner {
 
 const signatureBytes = 18;
 
-/** Returns a signed cursor. It carries centre, order and time of the first page, which later pages use too. */
+/** Returns a signed cursor. The cursor carries centre, order and time of the first page, which later pages use too. */
 export function writeCursor(secret: Buffer, owner: CursorOwner, place: ListPlace): string {
   const { sort, centre, withinKm, now, after } = place;
   const packed: PackedCursor = [

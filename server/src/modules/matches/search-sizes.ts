@@ -13,7 +13,7 @@ type Place = Pick<MatchSearch, 'sort' | 'centre' | 'withinKm' | 'filters'>;
 export const firstSizeOf = (place: Place): number | undefined => sizes.get(keyOf(place));
 
 /**
- * Remembers how much a search has covered and how many rows it has read, so that the next one in this place reads about enough rows
+ * Remembers how much a search has covered and how many rows it has read, so that the next search in this place reads about enough rows
  * with its first query. The size changes only the cost of a search, so each server remembers its own sizes.
  */
 export function rememberSize(place: Place, coveredSize: number, readCount: number): void {

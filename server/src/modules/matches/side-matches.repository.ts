@@ -13,7 +13,10 @@ export interface SideSearch extends ListPlace {
   readonly limit: number;
 }
 
-/** Returns coming matches (also those in progress) soonest first, past ones latest first. Each of the four id columns has an index. */
+/**
+ * Returns coming matches (also those in progress) the soonest first, or past matches, the latest first. Each of the four id columns has an
+ * index.
+ */
 export async function findOfSides(
   db: Db,
   { sides, when, includesUnconfirmed, now, after, limit }: SideSearch,

@@ -146,7 +146,7 @@ export async function takeSnapshot(
   };
 }
 
-/** Copies the picture, and the text that tells whose picture it is. */
+/** Copies the picture, and the text that shows whose picture it is. */
 async function readPicture(trx: Trx, ownerId: string): Promise<Content | undefined> {
   const ownedPicture = await pictureOf(trx, ownerId);
   const content = ownedPicture && (await contentReaders[ownedPicture.owner](trx, ownerId));

@@ -18,7 +18,7 @@ export interface ModerationCaseTable {
   version: Generated<number>;
   opened_at: Date;
   decide_by: Date;
-  /** Operator who may not decide this case, because they made the decision that it contests. */
+  /** Operator who may not decide this case, because they made the decision that the case contests. */
   not_by: Generated<string | null>;
   closed_at: Generated<Date | null>;
   /** Time at which the evidence was deleted. */

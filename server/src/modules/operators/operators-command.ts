@@ -42,7 +42,7 @@ function printCredentials(name: string, credentials: Credentials | null, failure
   say('They are shown only now. Hand them over in person.');
 }
 
-/** Runs `npm run operators`, which manages the accounts for /operator. It needs a shell on the server. */
+/** Runs `npm run operators`, which manages the accounts for /operator. The command needs a shell on the server. */
 async function run(act: string, name: string, role: string | undefined): Promise<void> {
   const {
     databaseUrl,

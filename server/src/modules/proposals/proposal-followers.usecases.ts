@@ -29,7 +29,7 @@ export function registerProposalHandlers(
     const match = await lockMatch(trx, matchId);
     if (!match || !newTerms) return;
     const messages = await askForAgreement(deps, { trx, now }, match, byUserId);
-    // If an offer ended with the old start, no other side was asked. A later start makes a next offer possible.
+    // If an offer ended with the old start, no other side was asked. A later start makes another offer possible.
     afterCommit(announcementOf([...messages, ...(await continueOffers(deps, { trx, now }, match))]));
   });
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now, afterCommit }) => {

@@ -96,7 +96,7 @@ export interface RoomSearch {
   readonly limit: number;
 }
 
-/** Returns rooms, the one with the latest message first. */
+/** Returns rooms, the room with the latest message first. */
 export async function findRooms(db: Db, reader: Reader, search: RoomSearch): Promise<RoomRow[]> {
   const ownSide: Record<RoomSide, RawBuilder<unknown>> = {
     HOST: speaksForHost(reader),

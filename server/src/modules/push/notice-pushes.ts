@@ -7,7 +7,7 @@ export function registerNoticePushes(outbox: Pick<Outbox, 'onBatch'>, sender: Po
   outbox.onBatch('notice', async (events, { trx, now, afterCommit }) => {
     const notices = events.map(({ id, payload }) => ({ id, userId: payload.userId }));
     await insertDeliveries(trx, notices, now);
-    // If this round fails, the next one finds the deliveries.
+    // If this round fails, the next round finds the deliveries.
     afterCommit(() => void sender.runOnce().catch(() => undefined));
   });
 }

@@ -57,7 +57,7 @@ export async function fileReport(
   const now = clock.now();
   const currentContent = await takeSnapshot(trx, kind, subjectId, now);
   if (!currentContent) throw notFound();
-  // Only members' reports include the messages around the reported one, because members could read them anyway.
+  // Only members' reports include the messages around the reported message, because members could read them anyway.
   const snapshot = source === 'member' ? currentContent.snapshot : { ...currentContent.snapshot, around: [] };
   const caseId = await findOrOpenCase(trx, {
     id: newId(),

@@ -54,7 +54,7 @@ export async function lockRoomOfMessage(trx: Trx, id: string): Promise<MessagePo
   return row ? { room: { matchId: row.match_id, roomId: row.proposal_id }, number: row.number } : null;
 }
 
-/** Gives new change numbers to a message whose text changed, and to those that quote it. */
+/** Gives new change numbers to a message whose text changed, and to the messages that quote it. */
 export async function stampMessageAndQuotes(
   trx: Trx,
   { room, number }: MessagePosition,

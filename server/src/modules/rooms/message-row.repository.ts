@@ -74,6 +74,6 @@ export interface RoomPushTable {
 
 export interface ChatPaceTable {
   user_id: string;
-  /** Times of the user's latest messages; they limit the next ones. */
+  /** Times of the user's latest messages; they limit the next messages. */
   sent_at: Date[];
 }

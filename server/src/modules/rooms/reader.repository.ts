@@ -5,7 +5,7 @@ import type { ProposalRow } from './proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
 import { type Db, idList } from '../../platform/database';
 
-/** The caller of a room, with the sides they speak for now, not earlier ones (SPEC 9, case 8). */
+/** The caller of a room, with the sides for which they speak now; earlier sides do not count (SPEC 9, case 8). */
 export interface Reader {
   readonly userId: string;
   /** Teams they lead or manage. */

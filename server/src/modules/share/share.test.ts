@@ -10,7 +10,7 @@ import { cancelAs, setHomeOf, matchFields, postMatchAs } from '../matches/matche
 import { insertConfirmedMatch } from '../results/results.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
-/** Page of the app, with a script of its own and one with an address. */
+/** Page of the app, with an inline script and a script with an address. */
 const page =
   '<html><head><title>Homeground</title><script>boot()</script><script src="/shell/1.2.0-ab/main.js"></script></head></html>';
 let database: TestDatabase;

@@ -13,14 +13,14 @@ export type Passwords = ReturnType<typeof createPasswords>;
 /** Hashes with Argon2id, a few at a time: each hash needs 19 MB, and a thread of the pool that files also use. */
 export function createPasswords(cost: PasswordCost = DEFAULT_COST) {
   const runInSlot = createSlots();
-  // A password for an unknown name is compared with this hash. So the time of the response does not tell whether a name exists.
+  // A password for an unknown name is compared with this hash. So the time of the response does not show whether a name exists.
   const unknownNameHash = hash(randomBytes(16).toString('hex'), cost);
 
   return {
     hash: (password: string): Promise<string> => runInSlot(() => hash(normalisePassword(password), cost)),
 
     /**
-     * Tells whether the password is right; `stored` is null if the name does not exist. `before` and `failed` run inside the slot, so
+     * Returns whether the password is right; `stored` is null if the name does not exist. `before` and `failed` run inside the slot, so
      * that concurrent guesses exceed a limit by at most the number of slots.
      */
     check: (

@@ -28,7 +28,7 @@ export interface OpenSession {
   readonly signedIn: boolean;
 }
 
-/** Device tokens: the new one, and the one that the browser sent. */
+/** Device tokens: the new token, and the token that the browser sent. */
 export interface BrowserTokens {
   readonly token: string;
   readonly previous: string | null;

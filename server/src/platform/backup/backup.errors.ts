@@ -6,7 +6,7 @@ export class BackupRefused extends Error {
   }
 }
 
-/** The backup was made with another key than the one that is set. */
+/** The backup was sealed with another key than the configured key. */
 export class OtherKey extends BackupRefused {
   constructor() {
     super(

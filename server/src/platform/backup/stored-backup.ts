@@ -51,7 +51,7 @@ const hasFile = (folder: string, name: string) =>
     () => false,
   );
 
-/** Tells whether a folder holds a complete backup: the manifest is written last. */
+/** Returns whether a folder holds a complete backup: the manifest is written last. */
 export const isComplete = async (folder: string) =>
   (await hasFile(folder, manifestFile)) || hasFile(folder, manifestFile + sealedEnding);
 

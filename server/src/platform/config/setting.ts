@@ -104,5 +104,5 @@ export const onOff = (fallback: boolean | null, description: Description): Switc
   fallback,
 });
 
-/** Tells whether a setting is a secret, whose value is never printed. */
+/** Returns whether a setting is a secret, whose value is never printed. */
 export const isSecret = (setting: Setting) => 'isSecret' in setting && setting.isSecret;

@@ -44,7 +44,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the database of this server (ARCHITECTURE 4.1). It does not migrate: call `migrate(database.db)`. */
+/** Opens the database of this server (ARCHITECTURE 4.1). Does not migrate: call `migrate(database.db)`. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (!config.databaseUrl) return openLocal(config);
   const { db, pool, version, openConnections, end } = await openExternal({

@@ -36,7 +36,7 @@ async function openEngine(config: DatabaseConfig, engine: Engine | undefined): P
   const postgresDir = join(config.dataDir, 'postgres');
   const pgliteDir = join(config.dataDir, 'pglite');
   if (engine === 'pglite') return openPglite(pgliteDir, config.log);
-  // If an earlier start had to use PGlite, this one uses it too, so that the data stays visible.
+  // If an earlier start had to use PGlite, this start uses PGlite too, so that the data stays visible.
   if (!engine && existsSync(pgliteDir) && !existsSync(postgresDir)) return openPglite(pgliteDir, config.log);
   try {
     return await openEmbedded(config);

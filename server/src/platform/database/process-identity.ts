@@ -18,7 +18,7 @@ export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, started: startTimeOf(process.pid), space: ownScope() };
 }
 
-/** Tells whether the process still runs. Valid only for an identity of the same scope. */
+/** Returns whether the process still runs. Valid only for an identity of the same scope. */
 export function isAlive(identity: ProcessIdentity): boolean {
   if (!exists(identity.pid)) return false;
   const startedAt = startTimeOf(identity.pid);

@@ -25,7 +25,10 @@ type ShapedQuery = WaitingQuery & { readonly shape: Shape };
 const shapesOfDatabase = new WeakMap<Db, ResultShapes>();
 const sources = new WeakMap<Db, Db>();
 
-/** Lets `readTogether` join the queries of this database. A database that only reads for another one names it as its `source`. */
+/**
+ * Lets `readTogether` join the queries of this database. A database that only reads for another database names that database as its
+ * `source`.
+ */
 export function joinQueriesOf(db: Db, shapes: ResultShapes, source?: Db): void {
   shapesOfDatabase.set(db, shapes);
   if (source) sources.set(db, source);

@@ -63,7 +63,7 @@ export class ReplicaPool {
 
   /** Lends a connection to a replica that has replayed the log as far as needed; null if there is none. */
   async lend(needed: NeededPositions): Promise<LentReplica | null> {
-    // Unsuitable connections stay taken until the end, so that each try gets another one.
+    // Unsuitable connections stay taken until the end, so that each try gets another connection.
     const unsuitable: PoolClient[] = [];
     try {
       while (unsuitable.length < MOST_TRIES) {

@@ -95,5 +95,5 @@ function parserOf(type: number): (value: unknown) => unknown {
   return parseValues.getTypeParser(type, 'text') as (value: unknown) => unknown;
 }
 
-/** Tells whether a query only reads. A change or a row lock cannot be part of another statement. */
+/** Returns whether a query only reads. A change or a row lock cannot be part of another statement. */
 const isRead = (text: string) => /^\s*(select|with)\b/i.test(text) && !/\bfor (no key )?(update|share|key share)\b/i.test(text); // prettier-ignore

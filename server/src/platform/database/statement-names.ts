@@ -64,7 +64,7 @@ export class StatementNames {
   }
 }
 
-/** Tells whether a retry of the statement, or of its transaction, will succeed. */
+/** Returns whether a retry of the statement, or of its transaction, will succeed. */
 export const isStatementNameFailure = (error: unknown): boolean => isStalePlan(error) || isNameMixedUp(error);
 
 function isStalePlan(error: unknown): boolean {

@@ -9,8 +9,8 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
 /**
- * Runs `work` in one transaction. If PostgreSQL aborts the transaction in favour of another one, `work` runs again (three attempts in
- * all), so it must have no effects outside the transaction.
+ * Runs `work` in one transaction. If PostgreSQL aborts the transaction in favour of another transaction, `work` runs again (three attempts
+ * in all), so it must have no effects outside the transaction.
  */
 export async function inTransaction<T>(
   db: Db,
@@ -36,7 +36,7 @@ function pauseMs(attempt: number): number {
   return longestMs / 2 + (Math.random() * longestMs) / 2;
 }
 
-/** Tells whether a repetition may succeed: another transaction was preferred, or a prepared statement was outdated. */
+/** Returns whether a repetition may succeed: another transaction was preferred, or a prepared statement was outdated. */
 export function isContention(error: unknown): boolean {
   const code = errorCode(error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || isStatementNameFailure(error);

@@ -54,7 +54,7 @@ function refusalOfFramework(error: FastifyError): Refusal | null {
  */
 const CONTENTION = ['40001', '40P01', '55P03', '57014', '25P03', '25006'];
 
-/** Tells whether a retry may help: the connection was lost or refused, none was free in time, or there was contention. */
+/** Returns whether a retry may help: the connection was lost or refused, none was free in time, or there was contention. */
 function mayRetryHelp(thrown: unknown): boolean {
   if (typeof thrown !== 'object' || thrown === null) return false;
   const code = errorCode(thrown) ?? '';

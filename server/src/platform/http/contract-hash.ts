@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Document } from './document';
 
 /**
- * Tells whether an entry is text for readers, which is not part of the contract. A field of a schema may also be named `summary`; its value
- * is an object.
+ * Returns whether an entry is text for readers, which is not part of the contract. A field of a schema may also be named `summary`; its
+ * value is an object.
  */
 function isTextForReaders(key: string, value: unknown): boolean {
   return key === 'example' || ((key === 'description' || key === 'summary') && typeof value === 'string');

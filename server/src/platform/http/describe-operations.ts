@@ -7,7 +7,7 @@ export interface OperationText {
   readonly summary: string;
   /** Details beyond the summary. */
   readonly description?: string;
-  /** Error codes of this operation alone; common ones follow from the shape of the operation. */
+  /** Error codes of this operation alone; common codes follow from the shape of the operation. */
   readonly errors?: readonly ErrorCode[];
   /** Example of a request body. */
   readonly example?: object;

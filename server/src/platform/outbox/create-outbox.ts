@@ -73,7 +73,7 @@ const WORKERS = 2;
 /** Limits how long the first event of a batch waits for the last one, and how much is repeated after a failure. */
 const MAX_BATCH = 50;
 
-/** Tells whether the error is a deadlock or a serialization failure, after which `inTransaction` repeats the transaction. */
+/** Returns whether the error is a deadlock or a serialization failure, after which `inTransaction` repeats the transaction. */
 function isRepeatedByTransaction(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && (thrown.code === '40P01' || thrown.code === '40001');
 }

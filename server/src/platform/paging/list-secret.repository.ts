@@ -8,7 +8,7 @@ export interface ListSecretTable {
 
 const cache = new WeakMap<Db, Buffer>();
 
-/** Returns the secret that all servers share; the first one creates it. It never changes, so each process reads it once. */
+/** Returns the secret that all servers share; the first server creates it. The secret never changes, so each process reads it once. */
 export async function listSecret(reader: Db): Promise<Buffer> {
   const db = sourceOf(reader);
   const cached = cache.get(db);

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../database';
 import { storedErrorText } from './error-text.rules';
 import type { QueueName, QueueTable } from './queue-table';
 
-/** A row that was given up. It contains nothing of the row's content. */
+/** A row that was given up, without its content. */
 export interface GivenUpRow {
   readonly queue: QueueName;
   readonly kind: string;

@@ -113,12 +113,12 @@ export async function site(app: App, config: Config, readPreviewTags: ReadPrevie
   });
 }
 
-/** Tells whether a path has no `..`, no hidden file and no trailing slash. */
+/** Returns whether a path has no `..`, no hidden file and no trailing slash. */
 function isPlainPath(path: string): boolean {
   return path.split(/[/\\]/).every((part) => part !== '' && !part.startsWith('.'));
 }
 
-/** Tells whether a request gets the page. Unknown addresses get the page, too: the app shows "not found". */
+/** Returns whether a request gets the page. Unknown addresses get the page, too: the app shows "not found". */
 function isAppAddress(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = request.url.split('?', 1)[0] ?? '/';

@@ -24,7 +24,7 @@ const nameParts: Readonly<Record<KoreaFile, readonly [string, string]>> = {
 
 /**
  * Writes new files beside the old ones, reads all of them as the server does, and only then replaces the list of files. If the process
- * is killed, the list names either all old files or all new ones.
+ * is killed, the list names either all old files or all new files.
  */
 export async function writeFolder(
   folder: string,
