@@ -99,5 +99,5 @@ async function changeState(
   const { from, to } = challengeActs[act];
   const answer = answeredBy === undefined ? {} : { answeredBy };
   if (!(await moveChallenge(trx, match.id, { from, to, now, ...answer })))
-    throw new Error(`The locked challenge of ${match.id} has moved.`);
+    throw new Error(`The locked challenge of ${match.id} has changed.`);
 }

@@ -6,7 +6,7 @@ import { selectTeamsFor, type TeamWithRole, type TeamViewer } from '../teams';
 
 export interface NearTeam extends TeamWithRole {
   readonly playing_days: Weekday[];
-  /** Distance from the viewer to the shown point, in full kilometres, at least 1. */
+  /** Distance from the viewer to the shown point, rounded to kilometres, at least 1. */
   readonly km: number;
 }
 

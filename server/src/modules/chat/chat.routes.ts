@@ -240,7 +240,7 @@ function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter 
         });
         await announce(deps, outcome.answer);
         const [line] = outcome.answer;
-        if (!line) throw new Error('An answered card leaves a line.');
+        if (!line) throw new Error('The answer to a card has no line in the room.');
         return { message: await messageIn(deps.db, input.userId, { ...line, number: input.number }) };
       },
     );

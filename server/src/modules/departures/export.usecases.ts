@@ -28,7 +28,7 @@ const stillRunning = () =>
 const tooManyToday = (seconds: number) =>
   new Refusal(429, 'export.too_many', {
     retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
-    message: 'This person has downloaded their data often enough today.',
+    message: 'This person has reached the limit of exports for today.',
   });
 
 export interface Exports {

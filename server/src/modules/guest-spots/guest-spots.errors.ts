@@ -34,7 +34,7 @@ export const spotChanged = (fresh: GuestSpot) =>
   new Refusal(409, 'guest_spot.newer_version', { fresh, message: 'The spot was changed meanwhile.' });
 
 export const fewerThanFound = (fresh: GuestSpot) =>
-  new Refusal(409, 'guest_spot.fewer_than_found', { fresh, message: 'More guests were accepted than that.' });
+  new Refusal(409, 'guest_spot.fewer_than_found', { fresh, message: 'More guests are accepted already.' });
 
 export const spotFull = (fresh: GuestSpot | GuestOffer) =>
   new Refusal(409, 'guest_spot.full', { fresh, message: 'All places are taken.' });

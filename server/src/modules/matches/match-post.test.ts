@@ -205,7 +205,7 @@ describe('posting', () => {
     expect(await listIds(host)).toHaveLength(1);
   });
 
-  test('a copy is made from an own match only', async () => {
+  test('only a match of the caller can be copied', async () => {
     const fields = matchFields(clock.now());
     const id = await postMatchAs(app, host, fields);
     const { startAt: _start, ...expected } = fields;

@@ -100,7 +100,7 @@ describe('a series', () => {
     expect((await fetchMatchAs(app, host, thirdId)).cancellation?.reason).toBe('The hall is closed');
   });
 
-  test('moves all matches or none when one would be too far ahead, and never the series of another host', async () => {
+  test('moves all matches, or none when a match would be too far ahead, and never the series of another host', async () => {
     const ids = await postSeries(3, { startAt: '2027-03-01T18:00:00.000Z' });
     const [firstId = ''] = ids;
     const refusal = await edit(firstId, { version: 1, scope: 'ALL', startAt: '2027-03-25T18:00:00.000Z' });

@@ -12,7 +12,7 @@ export const newerVersion = (fresh: MatchDetail) =>
   });
 
 export const tooManyOpenMatches = () =>
-  new Refusal(409, 'match.too_many_open', { message: 'This side has as many open posts as it may have.' });
+  new Refusal(409, 'match.too_many_open', { message: 'This side has the maximum number of open posts.' });
 
 export const notYourMatch = () =>
   new Refusal(403, 'match.not_yours', {

@@ -70,7 +70,7 @@ test('when one leader agrees to a result, its notice is read for all, and the fi
   expect(await readFlags(away.manager, 'result.final')).toEqual([false]);
 });
 
-test('a written review marks the notice about it as read for the own side only', async () => {
+test('a written review marks the notice about the review as read only for the side of its author', async () => {
   const host = await createTeamWithPeople(app);
   const away = await createTeamWithPeople(app);
   const id = await playMatchOpenForReviews(

@@ -36,7 +36,7 @@ const reserve = (id: string, changes: Partial<Reserve> = {}): Reserve => ({
 const openOffer = { offered_at: hours(-1), offered_until: hours(1) };
 const lapsedOffer = { offered_at: hours(-3), offered_until: hours(-1) };
 
-test('the next side gets the offer when the offer before has lapsed; no side gets it while an offer is open or was accepted', () => {
+test('the next side gets the offer when the previous offer has lapsed; no side gets it while an offer is open or was accepted', () => {
   expect(nextOffer([], now)).toEqual({ kind: 'nobody' });
   expect(nextOffer([reserve('a'), reserve('b')], now)).toEqual({ kind: 'ask', id: 'a' });
   expect(nextOffer([reserve('a', openOffer), reserve('b')], now)).toEqual({ kind: 'wait', until: hours(1) });

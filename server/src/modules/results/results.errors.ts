@@ -41,7 +41,7 @@ export const noDraw = () =>
   });
 
 export const lateCancelSettled = (fresh: Result) =>
-  new Refusal(409, 'late_cancel.settled', { fresh, message: 'No late cancel waits for an answer.' });
+  new Refusal(409, 'late_cancel.settled', { fresh, message: 'No late cancellation waits for an answer.' });
 
 /** `fresh` names the suspended sides and until when they are suspended. */
 export const suspended = (fresh: Suspensions) =>

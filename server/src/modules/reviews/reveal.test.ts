@@ -95,7 +95,7 @@ describe('the end of the seven days', () => {
 
 describe('races', () => {
   test(
-    'one of two simultaneous managers writes, the other gets the stored review',
+    'if two managers write at once, one review is stored, and the other manager gets that review',
     async () => {
       for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
         const id = await playTeamMatch();

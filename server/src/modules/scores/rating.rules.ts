@@ -32,7 +32,7 @@ export function afterGame(ownStrength: Strength, other: Strength, outcome: GameO
   return { rating, deviation: rd, volatility: vol, games: ownStrength.games + 1 };
 }
 
-/** Returns the rating for display, in full points; null before the first game. */
+/** Returns the rating for display, rounded to points; null before the first game. */
 export function shownRating({ rating, games }: Pick<Strength, 'rating' | 'games'>): Rating | null {
   if (games === 0) return null;
   return { value: Math.round(rating), provisional: games < limits.scores.provisionalBelow };

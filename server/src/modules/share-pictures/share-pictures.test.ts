@@ -92,7 +92,7 @@ test('ten parallel requests and a later one render a picture only once', async (
   expect(renders).toBe(1);
 });
 
-test('a result gives the picture another address, to which the old one redirects', async () => {
+test('a result gives the picture another address, to which the old address redirects', async () => {
   const startAt = new Date(clock.now().getTime() + 60 * minute);
   const id = await insertConfirmedMatch(
     database,

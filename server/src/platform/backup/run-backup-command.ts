@@ -28,7 +28,7 @@ function readArguments(commandArguments: readonly string[]) {
     throw new BackupRefused(`Usage: ${usage}`);
   if (since !== null && folder === null)
     throw new BackupRefused(
-      `Name the new folder too: ${usage}. Without a folder, the backup links the pictures of the newest one.`,
+      `Name the new folder too: ${usage}. Without a folder, the backup links the pictures of the newest backup.`,
     );
   return { isDaily: commandArguments.includes('--daily'), folder, since };
 }

@@ -71,7 +71,7 @@ async function readVersion(databaseUrl: string, primary: Primary | null): Promis
     if (row && row.number >= OLDEST_VERSION) return row.version;
     throw new DatabaseUnavailable(
       `The database at ${addressWithoutSecrets(databaseUrl)} is PostgreSQL ${row?.version ?? 'of an unknown version'}, Homeground needs 15 or newer: ` +
-        'upgrade it, or remove DATABASE_URL to use the embedded one.',
+        'upgrade it, or remove DATABASE_URL to use the embedded database.',
     );
   } finally {
     await client.end().catch(() => undefined);

@@ -100,7 +100,9 @@ export async function requireIdempotency(request: FastifyRequest, reply: Fastify
     requestsThroughOnce.has(request)
   )
     return;
-  throw new Error(`POST ${request.routeOptions.url} answered without once(): wrap what it changes.`);
+  throw new Error(
+    `POST ${request.routeOptions.url} answered without once(): make the changes of the call in once().`,
+  );
 }
 
 const LOCK_TIMEOUT = '55P03';

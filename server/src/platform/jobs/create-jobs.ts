@@ -160,7 +160,7 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
 
   return {
     on(kind, handler, { isSlow = false, perCommit = 1 } = {}) {
-      if (handlers.has(kind)) throw new Error(`Two handlers for the job ${kind}: a job has one owner.`);
+      if (handlers.has(kind)) throw new Error(`Two handlers for the job ${kind}: a job has one handler.`);
       // `schedule` wrote the row, and its types tie the payload to the kind.
       handlers.set(kind, { run: handler as Handler['run'], isSlow, perCommit });
     },

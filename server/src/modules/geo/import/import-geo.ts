@@ -29,7 +29,7 @@ export async function importGeo(
   const earlierNames = await readEarlierNames(folder, earlierFiles);
   const table = newTable ?? earlierNames.table;
   if (table.length === 0)
-    throw new UnusableFile('the folder knows no names yet: give the table of legal dong with the boundaries');
+    throw new UnusableFile('the folder has no names yet: give the table of legal dong with the boundaries');
   const names = new Map(table.map(({ code, name }) => [code, name]));
   const namedBoundaries = boundaries.filter(({ code }) => names.has(code.padEnd(10, '0')));
   if (namedBoundaries.length < boundaries.length)
@@ -65,7 +65,7 @@ async function readSources(paths: readonly string[], printLine: Deps['printLine'
         for (const boundary of fileBoundaries) addBoundary(boundaries, boundary);
         printLine(`${basename(path)}: ${String(fileBoundaries.length)} boundaries.`);
       } else {
-        if (table) throw new UnusableFile('this is the second table: give one');
+        if (table) throw new UnusableFile('this is a second table: give only one table');
         table = readCodeTable(textOfTable(await readFile(path)));
         printLine(`${basename(path)}: ${String(table.length)} names in force.`);
       }
