@@ -34,7 +34,7 @@ export async function rememberGoodBackup(db: Db, at: Date): Promise<void> {
     .execute();
 }
 
-/** Returns the time of the last good backup, else the time at which the first one was due; null if no backup was ever begun. */
+/** Returns the time of the last good backup, else the time at which the first backup was due; null if no backup was ever begun. */
 export async function lastGoodBackupAt(db: Db): Promise<Date | null> {
   const row = await db.selectFrom('backup_state').select(['begun_at', 'last_good_at']).executeTakeFirst();
   return row ? (row.last_good_at ?? row.begun_at) : null;

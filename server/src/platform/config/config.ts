@@ -78,7 +78,7 @@ export interface Config {
 }
 
 export interface BackupConfig {
-  /** Folder of daily backups; null: no server makes any. */
+  /** Folder of daily backups; null: no server makes backups. */
   readonly to: string | null;
   /** Hour of the day, in UTC. */
   readonly hour: number;
