@@ -1,7 +1,10 @@
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Returns the milliseconds before another attempt. They grow and are partly random, to spread pages after the end of a server. */
+/**
+ * Returns the milliseconds before another attempt. They grow and are partly random, so that the pages of a stopped server do not all come
+ * back at once.
+ */
 export function pauseBefore(
   attempt: number,
   random: () => number = Math.random,

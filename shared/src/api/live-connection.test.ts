@@ -76,7 +76,7 @@ afterEach(() => {
 
 const latest = (): FakeSocket => {
   const socket = sockets.at(-1);
-  if (!socket) throw new Error('no connection was made');
+  if (!socket) throw new Error('no socket was opened');
   return socket;
 };
 const numbers = () => frames.flatMap((frame) => (frame.topic === 'notice' ? [frame.number] : []));

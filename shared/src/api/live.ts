@@ -50,8 +50,8 @@ document.addEventListener('visibilitychange', () => {
 
 /**
  * Subscribes to a topic of the page's only connection, and returns a function that unsubscribes. The connection is open while there are
- * subscribers and a signed-in user. `hello` and `caught_up` come after every reconnect; subscribers whose frames have no numbers refetch their
- * data then.
+ * subscribers and a signed-in user. `hello` and `caught_up` come after every reconnect; subscribers whose frames have no numbers refetch
+ * their data then.
  */
 export function subscribeLive<T extends LiveTopic>(
   topic: T,

@@ -36,9 +36,9 @@ async function outcomeOf(call: Promise<unknown>): Promise<'answered' | 'failed'>
 }
 
 /** A browser's request whose first attempt gets a 503, whose second loses its connection, and whose third gets a 201. */
-class ThirdTimeLucky {
+class RequestAnsweredThirdTime {
   static readonly sent: string[] = [];
-  static readonly events: ((request: ThirdTimeLucky) => void)[] = [
+  static readonly events: ((request: RequestAnsweredThirdTime) => void)[] = [
     (request) => request.answer(503, ''),
     (request) => request.onerror(new Event('error')),
     (request) => request.answer(201, '{"id":"m1"}'),
@@ -61,20 +61,20 @@ class ThirdTimeLucky {
     this.onloadend();
   }
   send(body: string) {
-    const event = ThirdTimeLucky.events[ThirdTimeLucky.sent.length];
-    ThirdTimeLucky.sent.push(`${this.#key} ${body}`);
+    const event = RequestAnsweredThirdTime.events[RequestAnsweredThirdTime.sent.length];
+    RequestAnsweredThirdTime.sent.push(`${this.#key} ${body}`);
     void Promise.resolve().then(() => event?.(this));
   }
 }
 
 test('the clients of the page repeat a write until a server answers it', async () => {
   jest.useRealTimers();
-  const browsers = window.XMLHttpRequest;
-  Object.assign(window, { XMLHttpRequest: ThirdTimeLucky });
+  const browserRequest = window.XMLHttpRequest;
+  Object.assign(window, { XMLHttpRequest: RequestAnsweredThirdTime });
   const { data } = await plainClient.post<unknown>('/api/x', { text: 'typed' }, withKey('mine'));
   expect(data).toEqual({ id: 'm1' });
-  expect(ThirdTimeLucky.sent).toEqual(Array(3).fill('mine {"text":"typed"}'));
-  Object.assign(window, { XMLHttpRequest: browsers });
+  expect(RequestAnsweredThirdTime.sent).toEqual(Array(3).fill('mine {"text":"typed"}'));
+  Object.assign(window, { XMLHttpRequest: browserRequest });
 });
 
 test.each<[string, readonly Outcome[], Readonly<Record<string, string>>]>([
@@ -107,7 +107,7 @@ test('a call without a key is not repeated', async () => {
   expect(attempts).toHaveLength(1);
 });
 
-test('an offline page does not repeat, so that it says at once that it is offline', async () => {
+test('an offline page does not repeat a write, so that it shows at once that it is offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { attempts, adapter } = network(['lost']);
   expect(await outcomeOf(plainClient.post('/api/x', {}, { adapter }))).toBe('failed');
@@ -137,7 +137,7 @@ test('a write that waits for its repetition is still being sent', async () => {
   expect(isSending()).toBe(false);
 });
 
-test('a write of one session is never repeated in another', async () => {
+test('a write of one session is never repeated in another session', async () => {
   const { attempts, adapter } = network(['lost', 201]);
   const call = plainClient.post('/api/x', {}, { adapter });
   await jest.advanceTimersByTimeAsync(100);

@@ -10,8 +10,8 @@ const FIRST_PAUSE_MS = 250;
 const BALANCER_SECONDS = 1;
 
 /**
- * Repeats a write that no server answered with the same idempotency key, so that it happens once (SPEC 8.2). The repetition is below the
- * interceptors, so for them and for the caller it is one call that takes longer.
+ * Repeats a write that no server answered, with the same idempotency key, so that the write happens once (SPEC 8.2). The repetition is
+ * below the interceptors, so the interceptors and the caller see one call that takes longer.
  */
 export const repeatWrites =
   (send: AxiosAdapter): AxiosAdapter =>

@@ -62,8 +62,8 @@ export const changesOf = (followers: Followers, frame: LiveFrame): readonly Cach
   (followers[frame.topic] as ((frame: LiveFrame) => readonly CacheChange[]) | undefined)?.(frame) ?? [];
 
 /**
- * Applies the changes of an act of the user, which the server has already carried out. Resolves when the data that is shown has been fetched
- * again.
+ * Applies the changes of an act of the user, which the server has already carried out. Resolves when the data that is shown has been
+ * fetched again.
  */
 export async function changeCache(changes: readonly CacheChange[]): Promise<void> {
   for (const change of changes) if (change.update) applyChange(queryClient, change);

@@ -2,8 +2,9 @@ import { subscribeLive } from '@homeground/shared/api';
 import { forgetKeptWith } from '@homeground/shared/session';
 
 /**
- * Subscribes to live frames. When a message is deleted, stored responses that contain or quote the message are removed. When the user leaves
- * a team or room, those that name it are removed (SPEC 6.3, 6.5). An open screen stores its current data again.
+ * Subscribes to live frames. When a message is deleted, stored responses that contain or quote the message are removed. When the user
+ * leaves a team or room, stored responses that name the team or room are removed (SPEC 6.3, 6.5). An open screen stores its current data
+ * again.
  */
 export function forgetDeletedMessages(): void {
   subscribeLive('message_changed', ({ message }) => {

@@ -9,15 +9,15 @@ beforeEach(() => {
   signedIn(someUser);
 });
 
-test('a change of the user replaces the stored user and the cached one, and makes old what depends on the user', () => {
+test('a change of the user replaces the stored and the cached user, and makes the data that depends on it stale', () => {
   const me = sharedQueries.me(someUser.id).queryKey;
   queryClient.setQueryData(me, someUser);
-  const around = [sharedKeys.user(someUser.id), sharedKeys.opponents('x'), sharedKeys.teamsNear('x')];
-  for (const key of around) queryClient.setQueryData(key, {});
+  const userKeys = [sharedKeys.user(someUser.id), sharedKeys.opponents('x'), sharedKeys.teamsNear('x')];
+  for (const key of userKeys) queryClient.setQueryData(key, {});
   storeMe({ ...someUser, searchDistance: 25 });
   expect(currentUser()?.searchDistance).toBe(25);
   expect(queryClient.getQueryData(me)?.searchDistance).toBe(25);
-  expect(around.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
+  expect(userKeys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
 });
 
 test('a late response about a user who has signed out stores nothing', () => {

@@ -17,8 +17,8 @@ interface KeptValues<V> {
 }
 
 /**
- * Holds the values that the user enters in a form. If the session ends, the values are restored at the same address once the same user has signed in again
- * (SPEC 8.2). Only edited fields are stored, so that changes of other users to the other fields stay visible.
+ * Holds the values that the user enters in a form. If the session ends, the values are restored at the same address once the same user has
+ * signed in again (SPEC 8.2). Only edited fields are stored, so that changes of other users to the other fields stay visible.
  */
 export function useKeptValues<V extends Values>(name: string, initial: V): KeptValues<V> {
   const [openedForm] = useState(() => {

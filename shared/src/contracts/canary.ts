@@ -3,8 +3,9 @@ const bucketCount = 100;
 const { imul } = Math;
 
 /**
- * Returns the bucket of an id that a browser keeps. With the same salt an id always has the same bucket. With another salt the ids have other buckets, so
- * that each canary has other first users. The hash is FNV-1a; a mixing step at the end spreads ids that differ only in their last letters.
+ * Returns the bucket of an id that a browser stores. With the same salt, an id always has the same bucket. With another salt, the ids have
+ * other buckets, so that each canary has other first users. The hash is FNV-1a; a mixing step at the end spreads ids that differ only in
+ * their last letters.
  */
 export function bucketOf(salt: string, id: string): number {
   let hash = 0x811c9dc5;

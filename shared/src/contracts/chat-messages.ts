@@ -46,7 +46,7 @@ export const roomEvents = [
   /** Answer to a card. `card` is the number of that card, which is then shown as accepted or declined. */
   'card_accepted',
   'card_declined',
-  /** A side has chosen a shirt other than its home shirt, so that the two sides look different. */
+  /** A side has changed its shirt, so that the two sides look different. */
   'kit_chosen',
   /**
    * `asked`: one side has agreed that both line-ups join the room. `in`: both sides have agreed. `out`: `side` has withdrawn its agreement.

@@ -26,7 +26,7 @@ const spotFields = {
   note: Type.String({ maxLength: guestSpot.note.max, pattern: match.textPattern }),
 };
 
-/** POST /api/matches/:id/guest-spots → 201 GuestSpotAnswer, for leaders and managers of the side. The call also opens a closed spot again. */
+/** POST /api/matches/:id/guest-spots → 201 GuestSpotAnswer, for leaders and managers of the side. Also opens a closed spot again. */
 export const CreateGuestSpot = Type.Object(
   { side: Type.Enum(['HOST', 'AWAY']), ...spotFields },
   { ...closed, $id: 'CreateGuestSpot' },

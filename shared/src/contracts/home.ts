@@ -18,8 +18,8 @@ export type MatchDaysQuery = Static<typeof MatchDaysQuery>;
 export const MatchDays = Type.Object(
   {
     /**
-     * All days, including days without a match, from the first day that is today somewhere on Earth. All filters except that of the day
-     * apply, so that a page which shows Saturday also has the number of Sunday.
+     * All days, including days without a match, from the first day that is today somewhere on Earth. All filters except the day apply, so
+     * that a page that shows Saturday also has the number of Sunday.
      */
     days: Type.Array(Type.Object({ day: Type.String(), ...countFields }, closed)),
     /** Number of matches with all filters. */
@@ -38,7 +38,7 @@ export const NextMatch = Type.Object(
           match: MatchCard,
           side: Type.Enum(['HOST', 'AWAY']),
           shirts: Shirts,
-          /** Attendance of my side; null in a match of one against one, and for a guest. */
+          /** Attendance of my side; null in a one-on-one match, and for a guest. */
           lineUp: Type.Union([
             Type.Object(
               {

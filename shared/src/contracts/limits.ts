@@ -103,7 +103,10 @@ export const limits = {
     /** Days after the start until a match without any claim is closed without a result. */
     unreportedDays: 7,
   },
-  /** Reported no-shows: the hours to contest one, the number within `withinDays` that suspends a side, and the days of the suspension (SPEC 7.3). */
+  /**
+   * Reported no-shows (SPEC 7.3): hours to contest a report, number of no-shows within `withinDays` that suspends a side, and days of the
+   * suspension.
+   */
   promise: { contestHours: 48, noShows: 3, withinDays: 180, suspendedDays: 14 },
   /** A free place is offered to the sides in reserve, one after the other, never at night (SPEC 6.1). */
   standby: {
@@ -124,7 +127,7 @@ export const limits = {
   },
   /** SPEC 5.6. */
   challenge: {
-    /** Days until an unanswered challenge lapses. It lapses earlier if the match starts before. */
+    /** Days until an unanswered challenge lapses. The challenge lapses earlier if the match starts earlier. */
     days: 7,
     /** Maximum numbers of unanswered challenges that a team has sent and received. */
     sent: { max: 5 },

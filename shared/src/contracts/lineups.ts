@@ -23,8 +23,8 @@ export const AnswerLineUp = Type.Object(
 export type AnswerLineUp = Static<typeof AnswerLineUp>;
 
 /**
- * Version of the answer of a member or guest that the page has shown; 0 if there is no answer yet. If there is a newer version, the response
- * is 409 with the current line-up.
+ * Version of the answer of a member or guest that the page has shown; 0 if there is no answer yet. If there is a newer version, the
+ * response is 409 with the current line-up.
  */
 const version = Type.Integer({ minimum: 0, maximum: limits.match.version.max });
 
@@ -86,7 +86,7 @@ export const LineUpGuest = Type.Object(
     name: Type.Union([Type.String(), Type.Null()]),
     answer: Type.Enum([...lineUpAnswers]),
     bringsBall: Type.Boolean(),
-    /** Member who added the guest; null: the guest answered by the link. */
+    /** Member who added the guest; null: the guest answered by the link, or an offer of the guest was accepted. */
     addedBy: Type.Union([Type.String(), Type.Null()]),
     /** User who set the answer; null: the guest. */
     setBy: Type.Union([Type.String(), Type.Null()]),

@@ -60,7 +60,7 @@ export const CatchUp = Type.Object(
 );
 export type CatchUp = Static<typeof CatchUp>;
 
-/** Reasons for which the server closes a connection. 1001: it is stopping, reconnect soon. 1009: a frame was too large. */
+/** Reasons for which the server closes a connection. 1001: the server stops, so the page reconnects soon. 1009: a frame was too large. */
 export const liveCloseCodes = {
   /** The server restarts and closes its connections one after the other. Another server is ready, so the page reconnects at once. */
   restarting: 1012,

@@ -44,7 +44,7 @@ const editableFields = {
 
 export const CreateMatch = Type.Object(
   {
-    /** The side that posts: a team that I lead or manage, or null for myself in a match of one against one. */
+    /** The side that posts: a team that I lead or manage, or null for myself in a one-on-one match. */
     teamId: Type.Union([Type.String({ maxLength: limits.id.max }), Type.Null()]),
     sport: Type.Enum([...sportIds]),
     ...editableFields,
@@ -119,7 +119,7 @@ export const MatchCopy = Type.Object(
 );
 export type MatchCopy = Static<typeof MatchCopy>;
 
-/** The last post of each side that I lead or manage, or of myself if I have no team. */
+/** The last post of each of my sides: each team that I lead or manage, and myself. */
 export const LastPosts = Type.Object(
   {
     posts: Type.Array(MatchCopy),

@@ -31,7 +31,7 @@ export const matchFilters = {
   words: Type.Optional(Type.String({ maxLength: match.searchWords.max })),
 };
 
-/** Circle of a search elsewhere, in the form of `readArea`. It does not limit `mine` and `applied`. */
+/** Circle of a search elsewhere, in the format that `readArea` reads. The circle does not limit `mine` and `applied`. */
 export const area = Type.Optional(Type.String({ maxLength: 40 }));
 
 export const MatchFilters = Type.Object(matchFilters, { ...closed, $id: 'MatchFilters' });

@@ -1,4 +1,4 @@
-/** Fixed lists of a match (SPEC 5), used by types, validators, database checks and screens. */
+/** Values that the fields of a match can have (SPEC 5), used by types, validators, database checks and screens. */
 export const matchKinds = ['TEAM', 'INDIVIDUAL'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
@@ -13,7 +13,7 @@ export const matchStates = [
 ] as const;
 export type MatchState = (typeof matchStates)[number];
 
-/** Scope of a change in a weekly series: this match, this and later ones, or all future ones. */
+/** Scope of a change in a weekly series: this match, this and later matches, or all future matches. */
 export const seriesScopes = ['THIS', 'FOLLOWING', 'ALL'] as const;
 export type SeriesScope = (typeof seriesScopes)[number];
 
@@ -51,7 +51,7 @@ export const applyObstacles = [
   /** A challenge: the challenged team accepts it on the page of the match (SPEC 5.6). */
   'CHALLENGE',
   'OWN_MATCH',
-  /** A team match needs a team, and a match of one against one needs a person. */
+  /** A team match needs a team, and a one-on-one match needs a person. */
   'OTHER_KIND',
   'OTHER_SPORT',
   /** Only leaders and managers apply for a team. */
@@ -72,7 +72,7 @@ export const fitReasons = [
   'NEAR',
   /** The match asks for a certain level, which is the level of my team. */
   'LEVEL',
-  /** One against one, in a sport I play. */
+  /** A one-on-one match in a sport that I play. */
   'SPORT',
   /** The match is on a day on which my team plays, and does not clash with another match. */
   'FREE',

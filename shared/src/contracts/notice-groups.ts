@@ -2,7 +2,10 @@ import type { Notice, NoticeKind } from './notifications';
 
 type Ids = Readonly<Partial<Record<'matchId' | 'teamId' | 'matchProposalId' | 'guestOfferId', unknown>>>;
 
-/** Kinds of which one row shows the number and the faces (SPEC 4.5). The value is the field with the id of their match or team. */
+/**
+ * Kinds of notices that share a row, which shows their number and faces (SPEC 4.5). The value is the field with the id of their match or
+ * team.
+ */
 const subjectFieldOf = {
   'proposal.received': 'matchId',
   'proposal.withdrawn': 'matchId',
@@ -17,8 +20,8 @@ export const countedKinds = Object.keys(subjectFieldOf) as readonly CountedKind[
 export const isCounted = (kind: string): kind is CountedKind => kind in subjectFieldOf;
 
 /**
- * Returns the key that all notices of one row share. For a counted kind these are kind and match or team; otherwise kind, match, and the room
- * or offer to which they lead. Returns null if the notice has a row of its own.
+ * Returns the key that all notices of one row share. The key of a counted kind consists of kind and match or team; any other key of
+ * kind, match, and the room or offer to which the notices lead. Returns null if the notice has a row of its own.
  */
 export function noticeGroup(kind: NoticeKind, data: object): string | null {
   const ids: Ids = data;

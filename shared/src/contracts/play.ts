@@ -116,11 +116,16 @@ export const Rival = Type.Object(
 );
 export type Rival = Static<typeof Rival>;
 
-/** Data of a user's own 1 vs 1 games beyond the standing. */
+/**
+ * Matches of a user beyond the standing: one-on-one matches, and on the user's own profile also the matches of the user's teams.
+ */
 export const UserPlay = Type.Object(
   {
     ratings: Type.Array(RatingHistory),
-    /** The viewer's own games against this user; null if there are none, or on the viewer's own profile. */
+    /**
+     * Record of this user in games against the viewer, from the point of view of this user; null if there are no games, or on the viewer's
+     * own profile.
+     */
     againstMe: nullable(Type.Object(tallyFields, closed)),
     /** Upcoming matches. Empty on other users' profiles, because strangers must not learn where a user will be. */
     coming: Type.Array(CalendarMatch),

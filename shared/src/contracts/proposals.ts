@@ -13,7 +13,7 @@ const TermsVersion = Type.Integer({ minimum: 1, maximum: limits.match.version.ma
 /** POST /api/matches/:id/proposals → 201 RoomAnswer. The message becomes the first message of the room (SPEC 6.2). */
 export const Apply = Type.Object(
   {
-    /** One of my teams that I lead or manage; null: myself, for 1 v 1. */
+    /** One of my teams that I lead or manage; null: myself, in a one-on-one match. */
     teamId: Type.Union([Type.String({ maxLength: limits.id.max }), Type.Null()]),
     message: Type.String({
       minLength: message.min,

@@ -8,7 +8,7 @@ export interface PushedRoom {
   readonly ofTeam?: boolean;
   /** Number of new messages; 0: all were deleted. */
   readonly count: number;
-  /** True if this replaces an earlier push message, without a sound, because a message was deleted. */
+  /** True if the push message replaces an earlier push message, without a sound, because a message was deleted. */
   readonly quietly?: boolean;
   readonly preview: {
     readonly from: string;

@@ -1,4 +1,4 @@
-/** Fixed lists of a review (SPEC 7.2), used by types, validators, database checks and screens. */
+/** Values that the fields of a review can have (SPEC 7.2), used by types, validators, database checks and screens. */
 export const reviewGrades = ['GREAT', 'GOOD', 'BAD'] as const;
 export type ReviewGrade = (typeof reviewGrades)[number];
 

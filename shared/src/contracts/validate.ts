@@ -43,7 +43,10 @@ export function fieldProblem(rule: Rule, value: unknown): FieldProblem | null {
   return 'wrong_format';
 }
 
-/** Returns the first problem of a nested object, which becomes the problem of its field. Properties that the schema does not name are refused. */
+/**
+ * Returns the first problem of a nested object, which becomes the problem of its field. Properties that the schema does not name are
+ * refused.
+ */
 function objectProblem(rule: Rule, value: object): FieldProblem | null {
   if (rule.type !== 'object') return 'wrong_format';
   const { properties = {}, patternProperties = {} } = rule;

@@ -9,8 +9,8 @@ interface NamedSide {
 }
 
 /**
- * Returns a person's name for use in a sentence, in Korean with the honorific 님: 민준님. Headings and lists show the bare name. Nicknames contain no space, so a name with a
- * space is the text for a deleted account and gets no 님.
+ * Returns a person's name for use in a sentence, in Korean with the honorific 님: 민준님. Headings and lists show the bare name. Nicknames
+ * contain no space, so a name with a space is the text for a deleted account and gets no 님.
  */
 export const spokenPerson = (name: string, locale: Locale): string =>
   locale === 'ko' && !name.includes(' ') ? `${name}님` : name;

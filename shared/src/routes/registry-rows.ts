@@ -9,8 +9,8 @@ function isAccepted(area: string, routes: readonly AreaRoute[]): area is AnyArea
 }
 
 /**
- * Returns the route rows that live releases bring. Skips an area that is in the table already, or that has an address of the table or of the
- * server, so that a release never takes an address of another area.
+ * Returns the route rows that live releases bring. Skips an area that is in the table already, or that has an address of the table or of
+ * the server, so that a release never takes an address of another area.
  */
 export function registryRows(routesByArea: Readonly<Record<string, readonly AreaRoute[]>>): RouteRow[] {
   return Object.entries(routesByArea).flatMap(([area, routes]) =>

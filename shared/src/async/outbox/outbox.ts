@@ -64,7 +64,7 @@ async function readStored(): Promise<void> {
     // The map is copied before the read, so that the copy has a message whose storing ends during the read.
     beingStored = [...messagesBeingStored];
     stored = await store.all();
-    // A message that was begun during the read may be in neither of the two.
+    // A message that this tab began to send during the read may be missing in both `beingStored` and `stored`.
   } while (begunBefore !== begunCount);
   if (userId === currentUserId())
     publish({ outbox: outboxOf(new Map([...stored, ...beingStored]).values(), userId) });

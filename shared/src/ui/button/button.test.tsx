@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button';
 
-it('ignores presses while it is busy, and says so', async () => {
+it('ignores presses while it is busy, and announces that it is busy', async () => {
   const onClick = jest.fn();
   render(
     <Button busy onClick={onClick}>

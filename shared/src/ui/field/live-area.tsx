@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 
 /**
- * Live region; callers pass its role (`status` or `alert`). It is mounted from the start, so that screen readers announce content that is added later. While it is empty, it is out of
- * the flow, so that no gap surrounds it.
+ * Live region; callers pass its role (`status` or `alert`). The region is mounted from the start, so that screen readers announce content
+ * that is added later. An empty region is out of the flow, so that no gap surrounds it.
  */
 export const LiveArea = styled.div`
   &:empty {

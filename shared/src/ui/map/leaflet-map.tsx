@@ -70,7 +70,7 @@ interface InitialView extends MapLook {
   readonly keyboard: boolean;
 }
 
-/** Creates the map once, with its first view. Later only the user and the pin move the map. */
+/** Creates the map once, with its first view. Later the user, the pin and the searched circle move the map, but a new render does not. */
 function useMap(container: RefObject<HTMLDivElement | null>, view: InitialView): Leaflet | null {
   const [map, setMap] = useState<Leaflet | null>(null);
   const initialView = useRef(view);

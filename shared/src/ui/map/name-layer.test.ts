@@ -3,7 +3,7 @@ import { withoutOverlaps, widthOf } from './name-layer';
 
 const box = (left: number, top: number) => ({ left, top, right: left + 40, bottom: top + 16 });
 
-test('a name that would touch another one is left out; the first stays', () => {
+test('a name that would touch another name is left out; the first name stays', () => {
   const boxes = [box(0, 0), box(20, 8), box(40, 0), box(0, 16)];
   expect(withoutOverlaps(boxes)).toEqual([boxes[0], boxes[2], boxes[3]]);
 });

@@ -4,8 +4,8 @@ import { geoJSON, type Layer, type Map as Leaflet } from 'leaflet';
 import { nameLayer, type NameFeature } from './name-layer';
 
 /**
- * Returns the level of borders for a zoom: towns, districts or provinces. The finer the level, the smaller the box that the server accepts,
- * so finer borders are requested only when the map shows a small area.
+ * Returns the level of borders for a zoom: neighbourhoods, districts or provinces. The finer the level, the smaller the box that the server
+ * accepts, so finer borders are requested only when the map shows a small area.
  */
 function levelAt(zoom: number): OutlineLevel {
   if (zoom >= 12) return 'emd';

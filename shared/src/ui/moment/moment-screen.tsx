@@ -30,7 +30,7 @@ export function MomentScreen({ moment, host, away, shirts, state, facts, match, 
     <FullScreen {...modal} aria-labelledby={title}>
       <Pitch
         onClick={(event) => {
-          // A tap on a link or button does only what that link or button says. A tap elsewhere closes the screen.
+          // A tap on a link or button does only what its label says. A tap elsewhere closes the screen.
           if (!(event.target instanceof Element) || !event.target.closest('a, button')) onClose();
         }}
       >

@@ -37,7 +37,7 @@ beforeEach(() => {
   setPreferences({ moments: true });
 });
 
-test('each moment stays until its button or the moment itself is pressed, then the next is shown, and none twice on a device', async () => {
+test('a press on the button or the screen closes a moment and shows the next, and no moment appears twice on a device', async () => {
   const firstView = show();
   await waitFor(async () => expect(await findTitle()).toHaveTextContent('You won!'));
   expect(screen.getByText('3 : 2')).toBeInTheDocument();

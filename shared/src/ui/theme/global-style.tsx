@@ -9,9 +9,9 @@ function variables(mode: 'light' | 'dark'): string {
 }
 
 /**
- * Styles of the whole page. `data-theme` on the root element is light, dark or system, which is the same as absent. `--bar-top`,
- * `--bar-bottom` and `--bar-action` are the heights of the bars: the component that renders the bars sets the first two; a SubmitBar on the
- * screen decides the third. Sticky elements, focused fields and toasts stay clear of the bars.
+ * Styles of the whole page. `data-theme` on the root element is light, dark or system; system has the same effect as no attribute.
+ * `--bar-top`, `--bar-bottom` and `--bar-action` are the heights of the bars: the component that renders the bars sets the first two; a
+ * SubmitBar on the screen decides the third. Sticky elements, focused fields and toasts stay clear of the bars.
  */
 export const GlobalStyle = createGlobalStyle`
   :root { ${variables('light')} --frame: 100vw; --bar-top: 0px; --bar-bottom: 0px; --bar-action: 0px; }

@@ -12,7 +12,7 @@ export interface ScoreTilesProps {
   /** Rating in the side's only sport; omitted on pages that list ratings by sport. */
   readonly rating?: Pick<RatingHistory, 'value' | 'provisional' | 'games'> | null;
   readonly mine?: boolean;
-  /** True for a user, whose promises come from 1 vs 1 matches only. */
+  /** True for a user, whose promises come from one-on-one matches only. */
   readonly person?: boolean;
 }
 
