@@ -2,7 +2,7 @@ import { appConfigQuery, sharedQueries, useQuery, useQueryClient } from '@homegr
 import { useUser } from '@homeground/shared/session';
 import { useEffect } from 'react';
 
-/** Fetches the signed-in user after the first paint. The stored user is only a hint; the server's answer, or its 401, decides (SPEC 2.4). */
+/** Fetches the signed-in user after the first paint. The stored user is only a hint; the response of the server decides (SPEC 2.4). */
 export function useFreshUser(): void {
   const id = useUser((user) => user?.id ?? null);
   useQuery({ ...sharedQueries.me(id), enabled: id !== null });

@@ -6,7 +6,8 @@ import { element, showDrawing, textsOf, type DrawingOptions } from './first-draw
 const landingCss = (options: DrawingOptions) => {
   const { accent, accentText, accentSurface, line, lineStrong, onAccent, pitch, raised, text, textQuiet } =
     options.colors;
-  // As in FloodlitPitch, the grass is 104 units high in a picture 390 units wide, and The light goes from 5 % (0d in hexadecimal) over 42 % (6b) to 16 % (29) of `accent`.
+  // As in FloodlitPitch, the grass is 104 units high in a picture that is 390 units wide. The light goes from 5 % (0d in hexadecimal) over
+  // 42 % (6b) to 16 % (29) of `accent`.
   const grass = 'calc(min(100vw,390px) * .267)';
   return `${commonCss(options)}
 .pitch{flex:none;height:clamp(96px,21dvh,220px);background:linear-gradient(to top,${pitch} ${grass},transparent ${grass}),linear-gradient(${accent}0d,${accent}6b 62%,${accent}29)}

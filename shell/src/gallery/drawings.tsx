@@ -9,7 +9,7 @@ import { useCopy } from './use-copy';
 export const drawingNames = (kind: DrawingKind) =>
   Object.keys(ui).filter((name) => name.endsWith(kind)) as KitName[];
 
-/** Grid of all drawings of a kind. A press copies the tag of a drawing. If the query names some, shows only those. */
+/** Grid of all drawings of a kind. A press copies the tag of a drawing. If the query names drawings, shows only these. */
 export function Drawings({ kind, query }: { readonly kind: DrawingKind; readonly query: string }) {
   const copy = useCopy();
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

@@ -35,7 +35,7 @@ const familiesByFile: Readonly<Record<keyof typeof sources, Family>> = {
 const idOf = (title: string) => title.toLowerCase().replaceAll(/\W+/g, '-');
 const kitNames = Object.keys({ ...ui, ...widgets });
 
-function showEntry(entry: Entry, family: string, source: string) {
+function toShownEntry(entry: Entry, family: string, source: string) {
   const title = entry.title ?? entry.of.join(', ');
   const examples = entry.examples.map((Example) => ({
     title: titleOf(Example.name),
@@ -52,7 +52,7 @@ function showEntry(entry: Entry, family: string, source: string) {
 export const families = Object.entries(familiesByFile).map(([file, { title, entries }]) => ({
   id: `all-${idOf(title)}`,
   title,
-  entries: entries.map((entry) => showEntry(entry, title, sources[file as keyof typeof sources])),
+  entries: entries.map((entry) => toShownEntry(entry, title, sources[file as keyof typeof sources])),
 }));
 
-export type ShownEntry = ReturnType<typeof showEntry>;
+export type ShownEntry = ReturnType<typeof toShownEntry>;

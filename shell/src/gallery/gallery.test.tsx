@@ -97,7 +97,7 @@ describe('the examples', () => {
   );
 });
 
-/** Compiles code that somebody has copied into the folder of the examples, and returns one of its functions. */
+/** Compiles code as if it were copied into the folder of the examples, and returns one of its functions. */
 function run(code: string, name: string): ComponentType {
   const script = transformSync(code, {
     filename: 'copied.tsx',
@@ -137,7 +137,7 @@ describe('the page', () => {
       ),
     );
 
-  it('filters the entries while one types, counts them, and keeps the query in the address', () => {
+  it('filters the entries while the user types, counts them, and keeps the query in the address', () => {
     show();
     searchFor('question before');
     expect(headings()).toEqual(['ConfirmDialog']);

@@ -4,7 +4,7 @@ import { GlobalStyle, PrefetchProvider, ToastProvider } from '@homeground/shared
 import { useState } from 'react';
 import { GalleryPage } from './gallery-page';
 
-/** Shows every component of the kit, and every widget, in every state. Only for development builds. The gallery needs a router around it. */
+/** Shows every component of the kit, and every widget, in every state. Only for development builds. Needs a router around it. */
 export function Gallery() {
   const [locale, setLocale] = useState<Locale>(useLocale());
   return (

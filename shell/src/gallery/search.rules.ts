@@ -1,10 +1,11 @@
-/** Texts of an entry in which one searches, the most telling first. */
+/** Texts of an entry that the search reads, the most important text first. */
 export interface Searchable {
   readonly texts: readonly string[];
 }
 
 /**
- * Returns the entries that contain all words of the query, in upper or lower case. Those that contain them in an earlier text come first.
+ * Returns the entries that contain all words of the query, in upper or lower case. Entries whose earlier texts contain the words come
+ * first.
  */
 export function entriesFor<T extends Searchable>(entries: readonly T[], query: string): readonly T[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

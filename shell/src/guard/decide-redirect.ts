@@ -7,7 +7,8 @@ export type Decision =
   | {
       readonly kind: 'redirect';
       readonly path: string;
-      /** The requested address opens later. */ readonly remember: boolean;
+      /** True if the requested address is stored, and opens later. */
+      readonly remember: boolean;
     };
 
 interface Visit {

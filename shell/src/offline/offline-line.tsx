@@ -9,7 +9,10 @@ interface Props {
   readonly owner: RouteRow['owner'];
 }
 
-/** Line that is shown without a network, or while stored data is shown, with the time of that data. A chat also says that messages are sent later (SPEC 8.5). */
+/**
+ * Line that is shown without a network, or while stored data is shown, with the time of that data. In a chat, the line adds that messages
+ * are sent later (SPEC 8.5).
+ */
 export function OfflineLine({ owner }: Props) {
   const t = useText(texts);
   const format = useFormat();

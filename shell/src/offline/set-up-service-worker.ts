@@ -11,7 +11,10 @@ const workerIntegrity = () => (typeof HG_WORKER_INTEGRITY === 'string' ? HG_WORK
 /** Delay between the idle page and the registration, so that the map and the prefetches begin first. */
 const registrationDelayMs = 2_000;
 
-/** 'keep': the worker stores the files of the site for offline use. 'forget': it deletes the former user's pictures and push subscription. */
+/**
+ * Sends a command to the worker. 'keep': the worker stores the files of the site for offline use. 'forget': the worker deletes the pictures
+ * and the push subscription of the former user.
+ */
 function postToWorker(command: 'keep' | 'forget'): void {
   navigator.serviceWorker.controller?.postMessage(command);
 }

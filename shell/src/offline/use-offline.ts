@@ -10,7 +10,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns null if the network is there and no stored data is shown. `lastSeen` is the time at which the shown stored data was loaded; null if there is none. */
+/**
+ * Returns null if there is a network and no stored data is shown. `lastSeen` is the time at which the shown stored data was loaded; null if
+ * no stored data is shown.
+ */
 export function useOffline(): { readonly lastSeen: Date | null } | null {
   const online = useSyncExternalStore(
     subscribe,

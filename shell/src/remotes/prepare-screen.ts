@@ -1,7 +1,7 @@
 import { queryClient } from '@homeground/shared/async';
 import { currentUser, hasLocation } from '@homeground/shared/session';
 
-/** A screen that is rendered outside the document. Each pass has its own container, so that it renders the screen anew. */
+/** A screen that is rendered outside the document. Each pass has a new container, in which the screen is mounted again. */
 export interface Preparation {
   readonly pathname: string;
   readonly container: HTMLElement;
@@ -19,7 +19,7 @@ export function onPreparation(show: ShowPreparation): () => void {
   };
 }
 
-/** A screen without content, or one that throws, adds nothing to its container. */
+/** Maximum wait for a pass, because a screen without content, or a screen that throws, adds nothing to its container. */
 const maxRenderMs = 5_000;
 
 function untilRendered(container: HTMLElement): Promise<void> {
@@ -44,7 +44,7 @@ interface HookOptions {
   readonly gcTime?: number;
 }
 
-/** Returns whether opening the screen would fetch this query, and whether the data would still be there then. */
+/** Returns whether opening the screen would fetch this query, and whether the data would still be in the cache then. */
 function isFetchedOnOpening(query: CachedQuery): boolean {
   const { enabled = true, queryFn, gcTime } = query.options as HookOptions;
   const isEnabled = typeof enabled === 'function' ? enabled(query) : enabled;
@@ -59,7 +59,7 @@ async function fetchNewQueries(knownQueries: ReadonlySet<CachedQuery>): Promise<
   await Promise.allSettled(newQueries.map((query) => query.fetch()));
 }
 
-/** Returns whether the user may open the screen now: the guard leads nowhere else (SEED 4), and there is a network for the data. */
+/** Returns whether the user may open the screen now: the guard does not redirect (SEED 4), and there is a network for the data. */
 function mayOpenScreens(): boolean {
   const user = currentUser();
   return user !== null && hasLocation(user) && navigator.onLine;
@@ -76,7 +76,7 @@ export async function prepareScreen(pathname: string): Promise<void> {
   showPreparation?.(null);
 }
 
-/** Does nothing if the user has opened the screen, or may no longer open it. */
+/** Runs one pass. Does nothing if the user has opened the screen, or may no longer open it. */
 async function renderAndFetch(pathname: string): Promise<void> {
   if (!showPreparation || !mayOpenScreens() || window.location.pathname === pathname) return;
   const knownQueries = new Set(queryClient.getQueryCache().getAll());

@@ -41,7 +41,7 @@ function onPress(event: PointerEvent): void {
 
 /**
  * Sends the first calls of a screen as soon as a link to this screen is pressed, while the finger is still down. A click also comes from the
- * keyboard; after a press, its calls are on their way already.
+ * keyboard. When a click follows a press, the calls have been sent already.
  */
 export function watchPressedLinks(): void {
   document.addEventListener('pointerdown', onPress, { capture: true });

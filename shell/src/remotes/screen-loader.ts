@@ -13,7 +13,7 @@ export interface ScreenLoader {
   /** Returns the component if its code has already run, so that the screen renders at once; otherwise null. */
   readonly peek: (row: AreaRow) => ComponentType | null;
   readonly load: (row: AreaRow) => Promise<ComponentType>;
-  /** Reloads the registry after a failure and does not reuse failed code. */
+  /** Loads the screen again after a failure, with the newest registry and without failed code. */
   readonly retry: (row: AreaRow) => Promise<ComponentType>;
   /**
    * Reports that the screen threw during rendering. Returns the stable version instead of a canary, or null if there is no other
@@ -197,8 +197,8 @@ function keyOf({ owner, id }: AreaRow): string {
 }
 
 /**
- * Identifies a release by version, entry and hash. The version alone is not enough: a development build keeps its version, and a repaired
- * registry may name other bytes.
+ * Identifies a release by its version and the hash of its entry. The version alone is not enough: a development build keeps its version,
+ * and a repaired registry may name other bytes.
  */
 export function identityOf({ version, entry, integrity }: RemoteRelease): string {
   return `${version} ${integrity[entry] ?? ''}`;

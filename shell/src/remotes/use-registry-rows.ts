@@ -5,7 +5,7 @@ import { chooseRelease } from './choose-release';
 import { pageRegistry } from './page-loader';
 import { refusedCanaries } from './refused-canaries';
 
-/** Adds the rows of areas that the shell was built without. */
+/** Adds the rows of areas that are not in the shell's own route table. */
 function addRegistryRows(): void {
   const { remotes } = pageRegistry.current();
   const routesByArea = Object.entries(remotes).map(([area, remote]) => {

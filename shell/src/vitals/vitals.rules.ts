@@ -15,7 +15,7 @@ export function shiftWindow(current: ShiftWindow | null, time: number, value: nu
   return { firstAt: time, lastAt: time, sum: value };
 }
 
-/** For each so many interactions, the slowest one is left out, because a single delay in a long visit says little about the screen. */
+/** One slow interaction is left out for each 50 interactions, because a single delay in a long visit says little about the screen. */
 const INTERACTIONS_PER_OUTLIER = 50;
 
 /** Returns the delay that represents all interactions of a screen; null if there were none. */
