@@ -21,67 +21,70 @@ import type { TalkRoom } from '../rules/talk-room.rules';
 import { keys } from './room-queries.api';
 
 /** Changes a cached conversation. Missing messages and changes are then fetched at once. */
-const ofConversation = (roomId: string, change: (current: Conversation) => Conversation): CacheChange[] => [
+const changesOfConversation = (
+  roomId: string,
+  change: (current: Conversation) => Conversation,
+): CacheChange[] => [
   updated<Conversation>(keys.messages(roomId), change),
   updated<Conversation>(keys.messages(roomId), (current) => (hasGap(current) ? undefined : current)),
 ];
 
-export const ofRoom = (roomId: string, change: (room: TalkRoom) => TalkRoom | undefined): CacheChange =>
+export const changeOfRoom = (roomId: string, change: (room: TalkRoom) => TalkRoom | undefined): CacheChange =>
   updated<TalkRoom>(keys.room(roomId), change);
 
 /** Refetches the room if the messages may have changed which announcement is pinned. */
-const ofPin = (roomId: string, messages: readonly Message[]): CacheChange =>
-  ofRoom(roomId, (room) => (messages.some((message) => changesPin(room, message)) ? undefined : room));
+const changeOfPin = (roomId: string, messages: readonly Message[]): CacheChange =>
+  changeOfRoom(roomId, (room) => (messages.some((message) => changesPin(room, message)) ? undefined : room));
 
 /** Changes every cached list of rooms. If `change` returns null, the cached data is not enough, and the list is fetched. */
-const ofLists = (change: (list: RoomList) => RoomList | null): CacheChange =>
+const changeOfLists = (change: (list: RoomList) => RoomList | null): CacheChange =>
   updated<RoomList>(keys.rooms(), (list) => change(list) ?? undefined);
 
-/** Returns the data that shows the room or its cards. */
-const allOfRoom = (roomId: string): readonly CacheChange[] => [
+/** Refetches the data that shows the room or its cards. */
+const refetchesOfRoom = (roomId: string): readonly CacheChange[] => [
   refetched(...keys.room(roomId)),
   refetched(...keys.rooms()),
   refetched(...keys.applicants()),
 ];
 
-const everything = (): readonly CacheChange[] =>
+const refetchesOfAllRooms = (): readonly CacheChange[] =>
   [keys.messages(), keys.room(), keys.rooms(), keys.applicants()].map((key) => refetched(...key));
 
 /** Changes by messages that have arrived live or that the user has just sent. */
 export function changesOfNewMessages(roomId: string, messages: readonly Message[]): readonly CacheChange[] {
   const me = currentUser()?.id ?? '';
   return [
-    ...ofConversation(roomId, (conversation) => withMessages(conversation, messages)),
-    ofPin(roomId, messages),
-    ofLists((list) =>
+    ...changesOfConversation(roomId, (conversation) => withMessages(conversation, messages)),
+    changeOfPin(roomId, messages),
+    changeOfLists((list) =>
       messages.reduce<RoomList | null>(
         (changedList, message) => changedList && withLatest(changedList, roomId, message, me),
         list,
       ),
     ),
-    ...(messages.some(({ kind }) => kind === 'system') ? allOfRoom(roomId) : []),
+    ...(messages.some(({ kind }) => kind === 'system') ? refetchesOfRoom(roomId) : []),
   ];
 }
 
 /** Changes by messages that got a reaction or were deleted, live or by the user, in the order of their change numbers. */
 export const changesOfMessages = (roomId: string, changed: readonly Message[]): readonly CacheChange[] => [
-  ...ofConversation(roomId, (conversation) => withChanges(conversation, changed)),
-  ofLists((list) => withChangedLatest(list, roomId, changed)),
-  ofRoom(roomId, (room) => {
+  ...changesOfConversation(roomId, (conversation) => withChanges(conversation, changed)),
+  changeOfLists((list) => withChangedLatest(list, roomId, changed)),
+  changeOfRoom(roomId, (room) => {
     const latest = changed.findLast(({ number }) => number === room.lastMessage?.number);
     return latest ? { ...room, lastMessage: latest } : room;
   }),
-  ofPin(roomId, changed),
+  changeOfPin(roomId, changed),
 ];
 
 /** Changes after I have read a room, here or on another device. */
 export const changesOfRead = (roomId: string, upTo: number): readonly CacheChange[] => [
-  ofRoom(roomId, (room) => ({
+  changeOfRoom(roomId, (room) => ({
     ...room,
     readUpTo: Math.max(room.readUpTo, upTo),
     unread: (room.lastMessage?.number ?? 0) <= upTo ? 0 : room.unread,
   })),
-  ofLists((list) => withRoomRead(list, roomId, upTo)),
+  changeOfLists((list) => withRoomRead(list, roomId, upTo)),
 ];
 
 /** Changes of this area's cached data by each live frame. The shell does the same for data that areas share. */
@@ -93,18 +96,18 @@ export const roomFollowers: Followers = {
       ? changesOfRead(roomId, upTo)
       : [
           // A user who is not among the known readers has just joined the room, so the room is fetched again.
-          ofRoom(roomId, (room) =>
+          changeOfRoom(roomId, (room) =>
             room.readers.some((reader) => reader.userId === userId)
               ? withReadMark(room, userId, upTo)
               : undefined,
           ),
         ],
-  hello: everything,
-  caught_up: everything,
+  hello: refetchesOfAllRooms,
+  caught_up: refetchesOfAllRooms,
   // A user who has left a team loses the rooms of the team at once (SPEC 9, case 8).
-  membership: everything,
+  membership: refetchesOfAllRooms,
   // This user has lost access to a room that was open to them as a player of the line-up.
-  room_left: everything,
+  room_left: refetchesOfAllRooms,
 };
 
 /** Applies live frames to the cached rooms. Messages of a busy room are collected before they are applied. */
@@ -122,13 +125,13 @@ export function followRooms(): void {
   followLive(followers)();
   // A first answer that is being fetched when the connection opens is not fetched twice.
   for (const topic of ['hello', 'caught_up'] as const)
-    subscribeLive(topic, () => void changeCache(everything()));
+    subscribeLive(topic, () => void changeCache(refetchesOfAllRooms()));
   outbox.onDelivered((roomId, message) => void changeCache(changesOfNewMessages(roomId, [message])));
   outbox.onRefused((roomId) => void changeCache(outdated.room(roomId)));
 }
 
 const roomAndMatch = (roomId: string): readonly CacheChange[] => [
-  ...allOfRoom(roomId),
+  ...refetchesOfRoom(roomId),
   refetched(...keys.match()),
   // A visible list of matches is not refetched now, so that it does not move while the user reads.
   refetchedNextTime(...keys.matches()),

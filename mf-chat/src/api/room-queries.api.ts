@@ -82,7 +82,7 @@ async function catchUp(roomId: string, signal: AbortSignal): Promise<Conversatio
   }
 }
 
-/** Query keys and fetchers of this area. `room-live.ts` says what makes their data old. */
+/** Query keys and fetchers of this area. `room-live.ts` lists what makes their data stale. */
 export const queries = {
   rooms: (filter: Omit<RoomsQuery, 'cursor'>) =>
     infiniteQueryOptions({

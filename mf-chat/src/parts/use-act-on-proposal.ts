@@ -10,8 +10,8 @@ import { queries } from '../api/room-queries.api';
 import { texts } from '../locales';
 
 /**
- * Returns a function that carries out an act on a proposal and resolves to the proposal's room, or to null if the act failed. If the proposal has changed since the
- * user saw it, a message says so, and the current state is shown (SPEC 6.1).
+ * Returns a function that carries out an act on a proposal and resolves to the proposal's room, or to null if the act failed. If the
+ * proposal has changed since the user saw it, a message says so, and the current state is shown (SPEC 6.1).
  */
 export function useActOnProposal(
   proposalId: string,

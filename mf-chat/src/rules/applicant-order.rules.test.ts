@@ -41,13 +41,13 @@ test.each(applicantSorts)(
       applicant('three', 3),
       applicant('one', 1),
     ];
-    expect(idsOf(orderApplicants(applicants, { by: order, isFalling: false }))).toEqual([
+    expect(idsOf(orderApplicants(applicants, { by: order, isDescending: false }))).toEqual([
       'one',
       'two',
       'three',
       'none',
     ]);
-    const reversedIds = idsOf(orderApplicants(applicants, { by: order, isFalling: true }));
+    const reversedIds = idsOf(orderApplicants(applicants, { by: order, isDescending: true }));
     expect(reversedIds.filter((id) => id !== 'none')).toEqual(['three', 'two', 'one']);
     // Each applicant has a time of application, so this order has no missing figure.
     if (order !== 'applied') expect(reversedIds.at(-1)).toBe('none');
@@ -57,14 +57,17 @@ test.each(applicantSorts)(
 test('applicants with equal figures stay in the order of their applications', () => {
   const [early, late] = [applicant('z', 1), applicant('a', 2)].map((item) => ({ ...item, aboutKm: 4 }));
   if (!early || !late) throw new Error('Two applicants are created above.');
-  for (const isFalling of [true, false])
-    expect(idsOf(orderApplicants([late, early], { by: 'distance', isFalling }))).toEqual(['z', 'a']);
+  for (const isDescending of [true, false])
+    expect(idsOf(orderApplicants([late, early], { by: 'distance', isDescending }))).toEqual(['z', 'a']);
 });
 
 test('the first press on a column puts the best applicant first, and the second press reverses the order', () => {
-  expect(nextOrder(serverOrder, 'manner')).toEqual({ by: 'manner', isFalling: true });
-  expect(nextOrder({ by: 'manner', isFalling: true }, 'manner')).toEqual({ by: 'manner', isFalling: false });
-  expect(nextOrder(serverOrder, 'distance')).toEqual({ by: 'distance', isFalling: false });
+  expect(nextOrder(serverOrder, 'manner')).toEqual({ by: 'manner', isDescending: true });
+  expect(nextOrder({ by: 'manner', isDescending: true }, 'manner')).toEqual({
+    by: 'manner',
+    isDescending: false,
+  });
+  expect(nextOrder(serverOrder, 'distance')).toEqual({ by: 'distance', isDescending: false });
 });
 
 test('an applicant must pass all chosen filters', () => {

@@ -6,14 +6,14 @@ export type ApplicantSort = (typeof applicantSorts)[number];
 
 export interface ApplicantOrder {
   readonly by: ApplicantSort;
-  readonly isFalling: boolean;
+  readonly isDescending: boolean;
 }
 
 /** Order of the server, with the earliest application first. */
-export const serverOrder: ApplicantOrder = { by: 'applied', isFalling: false };
+export const serverOrder: ApplicantOrder = { by: 'applied', isDescending: false };
 
 /** True for columns that begin with their highest figure at the first press. A second press reverses the order. */
-const startsFalling: Readonly<Record<ApplicantSort, boolean>> = {
+const startsDescending: Readonly<Record<ApplicantSort, boolean>> = {
   level: true,
   manner: true,
   distance: false,
@@ -22,7 +22,7 @@ const startsFalling: Readonly<Record<ApplicantSort, boolean>> = {
 };
 
 export function nextOrder(order: ApplicantOrder, by: ApplicantSort): ApplicantOrder {
-  return { by, isFalling: order.by === by ? !order.isFalling : startsFalling[by] };
+  return { by, isDescending: order.by === by ? !order.isDescending : startsDescending[by] };
 }
 
 const figureGetters: Readonly<Record<ApplicantSort, (applicant: Applicant) => number | null>> = {
@@ -39,7 +39,7 @@ const figureGetters: Readonly<Record<ApplicantSort, (applicant: Applicant) => nu
  */
 export function orderApplicants(
   applicants: readonly Applicant[],
-  { by, isFalling }: ApplicantOrder,
+  { by, isDescending }: ApplicantOrder,
 ): readonly Applicant[] {
   const figure = figureGetters[by];
   return applicants.toSorted((a, b) => {
@@ -47,7 +47,7 @@ export function orderApplicants(
     if (left !== right) {
       if (left === null) return 1;
       if (right === null) return -1;
-      return isFalling ? right - left : left - right;
+      return isDescending ? right - left : left - right;
     }
     return compare(a.proposal.appliedAt, b.proposal.appliedAt) || compare(a.proposal.id, b.proposal.id);
   });

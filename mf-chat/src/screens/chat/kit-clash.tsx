@@ -3,7 +3,7 @@ import type { KitClash as Clash } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, Row, Text, useActionWithToast } from '@homeground/shared/ui';
 import { useKitWords } from '@homeground/shared/widgets';
-import { ofRoom, outdated } from '../../api/room-live';
+import { changeOfRoom, outdated } from '../../api/room-live';
 import { wearKit } from '../../api/rooms.api';
 import { texts } from '../../locales';
 
@@ -22,7 +22,7 @@ export function KitClash({ roomId, change: { colour, theirs } }: Props) {
       try {
         const { match, kitClash } = await wearKit(roomId, { colour, theirs });
         await changeCache([
-          ofRoom(roomId, (room) => (room.kind === 'TEAM' ? room : { ...room, match, kitClash })),
+          changeOfRoom(roomId, (room) => (room.kind === 'TEAM' ? room : { ...room, match, kitClash })),
         ]);
       } finally {
         // The room is refetched after a refusal too, because the other side may have changed its shirt first.

@@ -2,7 +2,7 @@ import { changeCache } from '@homeground/shared/async';
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { ListRow, PeopleIcon, useActionWithToast, useToast } from '@homeground/shared/ui';
-import { ofRoom, outdated } from '../../api/room-live';
+import { changeOfRoom, outdated } from '../../api/room-live';
 import { letLineUpsIn } from '../../api/rooms.api';
 import { lineUpsTextKeys } from '../../rules/line-ups.rules';
 import { texts } from './locales';
@@ -26,7 +26,7 @@ export function LineUpsRow({ room, onDone }: Props) {
     void runWithToast(async () => {
       const { lineUps } = await letLineUpsIn(room.id, letIn);
       void changeCache([
-        ofRoom(room.id, (cachedRoom) =>
+        changeOfRoom(room.id, (cachedRoom) =>
           cachedRoom.kind === 'TEAM' ? cachedRoom : { ...cachedRoom, lineUps },
         ),
         ...outdated.room(room.id),

@@ -35,7 +35,7 @@ import { Box, FoldButton, Details, TopRow } from './match-pin.look';
 
 const foldedKey = 'homeground.chat.folded';
 
-/** Returns whether letters are so large that the whole pin would leave little room for messages. The pin is then folded at first. */
+/** Returns whether letters are so large that the unfolded pin would leave little room for messages. The pin is then folded at first. */
 const isTextHuge = () =>
   window.innerWidth / parseFloat(getComputedStyle(document.documentElement).fontSize) < 13;
 

@@ -11,17 +11,17 @@ import { ChatScreen } from './chat.screen';
 followRooms();
 
 /** Records the text of a line each time the line renders. */
-const onDraw = jest.fn<void, [string]>();
+const onRender = jest.fn<void, [string]>();
 jest.mock('./message-text', () => ({
   MessageText: ({ text }: { readonly text: string }) => {
-    onDraw(text);
+    onRender(text);
     return <span>{text}</span>;
   },
 }));
 jest.mock('../../parts/use-card-words', () => ({
   ...jest.requireActual<object>('../../parts/use-card-words'),
   useCardWords: () => () => {
-    onDraw('card');
+    onRender('card');
     return 'Another time';
   },
 }));
@@ -51,28 +51,28 @@ async function openRoom() {
   });
   expect(await screen.findByText('message 39')).toBeInTheDocument();
   await waitFor(() => expect(server.called('PUT', '/api/rooms/p1/read')).toHaveLength(1));
-  onDraw.mockClear();
+  onRender.mockClear();
   return live;
 }
-const drawnLines = () => onDraw.mock.calls.map(([line]) => line);
+const renderedLines = () => onRender.mock.calls.map(([line]) => line);
 
-test('typing in the field redraws no message and no card', async () => {
+test('typing in the field renders no message and no card again', async () => {
   await openRoom();
   await userEvent.type(screen.getByRole('textbox'), 'ten letter');
   expect(screen.getByRole('textbox')).toHaveValue('ten letter');
-  expect(drawnLines()).toEqual([]);
+  expect(renderedLines()).toEqual([]);
 });
 
-test('an arriving message redraws no other line', async () => {
+test('an arriving message renders no other line again', async () => {
   const live = await openRoom();
   live.tell({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(41) });
   expect(await screen.findByText('message 41')).toBeInTheDocument();
-  expect(drawnLines().filter((line) => line !== 'message 41')).toEqual([]);
+  expect(renderedLines().filter((line) => line !== 'message 41')).toEqual([]);
 });
 
-test('the typing of another user redraws no line', async () => {
+test('the typing of another user renders no line again', async () => {
   const live = await openRoom();
   live.tell({ topic: 'typing', roomId: 'p1', userId: 'them', nickname: 'Sora' });
   expect(await screen.findByText(/Sora/)).toBeInTheDocument();
-  expect(drawnLines()).toEqual([]);
+  expect(renderedLines()).toEqual([]);
 });

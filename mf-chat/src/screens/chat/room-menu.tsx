@@ -13,7 +13,7 @@ import {
   useActionWithToast,
   useToast,
 } from '@homeground/shared/ui';
-import { ofRoom, outdated } from '../../api/room-live';
+import { changeOfRoom, outdated } from '../../api/room-live';
 import { muteRoom } from '../../api/rooms.api';
 import { texts as areaTexts } from '../../locales';
 import { GuestActs } from '../../parts/guest-acts';
@@ -46,7 +46,7 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
     void runWithToast(async () => {
       await muteRoom(room.id, !muted);
       void changeCache([
-        ofRoom(room.id, (cachedRoom) => ({ ...cachedRoom, muted: !muted })),
+        changeOfRoom(room.id, (cachedRoom) => ({ ...cachedRoom, muted: !muted })),
         ...outdated.room(room.id),
       ]);
       toast({ text: t(muted ? 'menu.unmuted' : 'menu.muted') });

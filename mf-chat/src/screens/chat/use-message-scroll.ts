@@ -79,7 +79,8 @@ export function useMessageScroll({
     setIsAtEnd(anchor.current === 'end');
   }, []);
 
-  // If rows change their height, the position moves by no more than the list grows or shrinks. A longer move upwards is a scroll of the reader.
+  // If rows change their height, the position moves by no more than the list grows or shrinks. A longer move upwards is a scroll of the
+  // reader.
   const lastScroll = useRef({ offset: 0, height: 0 });
   const onScroll = useCallback(
     (offset: number) => {

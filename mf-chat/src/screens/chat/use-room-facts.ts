@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { differsInMarksOnly, type TalkRoom } from '../../rules/talk-room.rules';
 
 /**
- * Returns the same object until the room changes in a field that a card or a system line shows. A message or a read mark also makes a new room
- * object, which would render all lines again.
+ * Returns the same object until the room changes in a field that a card or a system line shows. A message or a read mark also creates a new
+ * room object, which would render all lines again.
  */
 export function useRoomFacts<R extends TalkRoom>(room: R): R {
   const [facts, setFacts] = useState(room);

@@ -111,7 +111,7 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
                   <div
                     key={column}
                     role="columnheader"
-                    aria-sort={isSorted ? (order.isFalling ? 'descending' : 'ascending') : 'none'}
+                    aria-sort={isSorted ? (order.isDescending ? 'descending' : 'ascending') : 'none'}
                   >
                     <look.SortButton
                       type="button"
@@ -120,7 +120,7 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
                     >
                       {t(`table.${column}`)}
                       {isSorted &&
-                        (order.isFalling ? <ChevronDownIcon size={16} /> : <ChevronUpIcon size={16} />)}
+                        (order.isDescending ? <ChevronDownIcon size={16} /> : <ChevronUpIcon size={16} />)}
                     </look.SortButton>
                   </div>
                 );

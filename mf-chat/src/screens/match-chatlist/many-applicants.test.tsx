@@ -7,10 +7,10 @@ import { someApplicant, someProposal } from '../../rules/room.fixture';
 import { MatchChatlistScreen } from './match-chatlist.screen';
 
 /** Records the state of an applicant each time its row renders. */
-const onDraw = jest.fn<void, [string]>();
+const onRender = jest.fn<void, [string]>();
 jest.mock('../../parts/state-tag', () => ({
   StateTag: ({ state }: { readonly state: string }) => {
-    onDraw(state);
+    onRender(state);
     return <span>{state}</span>;
   },
 }));
@@ -188,11 +188,11 @@ test('selecting an applicant renders only its row', async () => {
   serveApplicants();
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
-  expect(onDraw).toHaveBeenCalledWith('PENDING');
-  onDraw.mockClear();
+  expect(onRender).toHaveBeenCalledWith('PENDING');
+  onRender.mockClear();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Team 3' }));
   expect(screen.getByRole('checkbox', { name: 'Team 3' })).toBeChecked();
-  expect(onDraw).toHaveBeenCalledTimes(1);
+  expect(onRender).toHaveBeenCalledTimes(1);
 });
 
 test('an applicant who withdraws renders no other row', async () => {
@@ -207,9 +207,9 @@ test('an applicant who withdraws renders no other row', async () => {
     '/api/matches/m1/proposals',
     ok({ matchId: 'm1', applicants: [...others, withdrawn], next: null }),
   );
-  onDraw.mockClear();
+  onRender.mockClear();
   await act(() => queryClient.invalidateQueries({ queryKey: ['applicants'] }));
   expect(await screen.findByRole('heading', { name: 'Ended' })).toBeVisible();
   expect(rowHeaders()).toHaveLength(11);
-  expect(onDraw.mock.calls).toEqual([['WITHDRAWN']]);
+  expect(onRender.mock.calls).toEqual([['WITHDRAWN']]);
 });

@@ -32,7 +32,7 @@ export function useApplicantsAddress(): ApplicantsAddress {
   return {
     order,
     filters,
-    setOrder: ({ by, isFalling }) => setParam('sort', `${isFalling ? '-' : ''}${by}`),
+    setOrder: ({ by, isDescending }) => setParam('sort', `${isDescending ? '-' : ''}${by}`),
     // Keeps the other chosen filters, and adds the filter or removes it.
     toggleFilter: (filter) =>
       setParam(
@@ -45,7 +45,7 @@ export function useApplicantsAddress(): ApplicantsAddress {
 
 function orderOf(value: string | null): ApplicantOrder {
   const by = applicantSorts.find((sort) => sort === value?.replace(/^-/, ''));
-  return by ? { by, isFalling: value?.startsWith('-') ?? false } : serverOrder;
+  return by ? { by, isDescending: value?.startsWith('-') ?? false } : serverOrder;
 }
 
 function filtersOf(value: string | null): readonly ApplicantFilter[] {
