@@ -16,7 +16,7 @@ export const keys = {
   push: keyOf('push'),
 } as const;
 
-/** Query keys and fetchers of this area. `account-live.ts` says what makes their data old. */
+/** Query keys and fetchers of this area. `account-live.ts` lists what makes their data stale. */
 export const queries = {
   user: (id: string) =>
     queryOptions({

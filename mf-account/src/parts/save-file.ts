@@ -1,4 +1,4 @@
-/** Starts a download of content that this page has made. */
+/** Starts a download of content that this page has created. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -26,7 +26,10 @@ export const keys = {
   suspensions: keyOf('suspensions'),
 } as const;
 
-/** Query keys and fetchers of this area. `match-live.ts` says what makes their data old. In lists, `around` is my neighbourhood and distance. */
+/**
+ * Query keys and fetchers of this area. `match-live.ts` lists what makes their data stale. In lists, `around` is my neighbourhood and
+ * search distance.
+ */
 export const queries = {
   list: (around: string, search: string) =>
     infiniteQueryOptions({

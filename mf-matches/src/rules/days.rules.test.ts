@@ -21,7 +21,7 @@ test('on Saturday the entry of the weekend begins today; on Sunday there is no s
   expect(firstEntries('2026-06-07').map(([kind]) => kind)).not.toContain('weekend');
 });
 
-test('the count of a weekend is the sum of both days, and a lower bound if one of them is', () => {
+test('the count of a weekend is the sum of both days, and is a lower bound if the count of one day is a lower bound', () => {
   const counts = [
     { day: '2026-06-06', count: 99, atLeast: true },
     { day: '2026-06-07', count: 2, atLeast: false },

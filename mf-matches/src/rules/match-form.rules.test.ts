@@ -71,7 +71,7 @@ test.each([
   expect(crossFieldProblems({ ...newPostValues(null, start), ...part }, now, true)).toEqual(problems);
 });
 
-test('a form that was opened without an edit changes nothing, even in the hour that occurs twice when summer time ends', () => {
+test('a form that is saved without an edit changes nothing, even in the hour that occurs twice when summer time ends', () => {
   const second = someDetail({ startAt: '2027-10-31T01:30:00.000Z', timeZone: 'Europe/Berlin', version: 4 });
   const values = formValuesOf(second);
   expect(values.startAt).toBe('2027-10-31T02:30');

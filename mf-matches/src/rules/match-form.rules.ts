@@ -60,7 +60,7 @@ interface FormContext {
   readonly lastPost?: MatchCopy | null;
 }
 
-/** Returns the default values of a new post: those of the side's last post, or the usual ones of the sport. */
+/** Returns the default values of a new post: those of the side's last post, or the usual values of the sport. */
 export function newPostValues(
   team: TeamCard | null,
   { now, timeZone, currency, lastPost = null }: FormContext,
@@ -71,7 +71,7 @@ export function newPostValues(
 }
 
 /** Returns the default values for a user without a team, who creates a team in the form. */
-export function valuesWithoutTeam(context: Omit<FormContext, 'last'>): MatchValues {
+export function valuesWithoutTeam(context: Omit<FormContext, 'lastPost'>): MatchValues {
   return { ...usualValues(null, context), ...sportDefaults('futsal', {}) };
 }
 
@@ -90,7 +90,7 @@ export function replaceDefaults(values: MatchValues, previous: MatchValues, next
 
 function usualValues(
   team: TeamCard | null,
-  { now, timeZone, currency }: Omit<FormContext, 'last'>,
+  { now, timeZone, currency }: Omit<FormContext, 'lastPost'>,
 ): MatchValues {
   return {
     teamId: team?.id ?? null,

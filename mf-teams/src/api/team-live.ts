@@ -11,7 +11,7 @@ import { keys } from './team-queries.api';
 
 const refetchedNotices = refetched(...keys.notifications());
 
-/** Refetches the list of notices if its unread count differs from that of the badge, because then a notice was read or handled elsewhere. */
+/** Refetches the list of notices if its unread count differs from the badge, because then a notice was read or handled elsewhere. */
 const syncUnread = (unread: number) =>
   updated<NoticeList>(keys.notifications(), (list) => (unreadCountOf(list) === unread ? list : undefined));
 

@@ -35,7 +35,7 @@ const shareNotices = sameRows<NotificationsPage, Notice>(
 
 const withCursor = <T>(query: T, cursor: string | null) => ({ ...query, ...(cursor !== null && { cursor }) });
 
-/** Query keys and fetchers of this area. `team-live.ts` says what makes their data old. */
+/** Query keys and fetchers of this area. `team-live.ts` lists what makes their data stale. */
 export const queries = {
   team: (id: string) =>
     queryOptions({

@@ -3,7 +3,7 @@ import { paths } from '@homeground/shared/routes';
 import { ButtonLink, EmptyState, ShirtIllustration } from '@homeground/shared/ui';
 import { texts } from '../locales';
 
-/** Shown if there is no team at this address. */
+/** Empty state for an address without a team. */
 export function NoTeam() {
   const t = useText(texts);
   return (

@@ -17,7 +17,7 @@ const show = (suffix = '', locale: 'en' | 'ko' = 'en') =>
 const write = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('the message for wrong credentials does not say which of the two is wrong, and typed text stays', async () => {
+test('the message for wrong credentials does not say whether the username or the password is wrong, and typed text stays', async () => {
   server.on('POST', '/api/session', refusal(401, 'session.wrong_credentials'));
   show();
   await write('Username', 'mina_kim');

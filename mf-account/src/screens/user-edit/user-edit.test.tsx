@@ -63,7 +63,7 @@ test('a user can choose at most five sports', async () => {
   expect(screen.getByRole('button', { name: 'Jokgu' })).toBeEnabled();
 });
 
-test('a user needs the current password to set a new one, and each error is shown at its field', async () => {
+test('a user needs the current password to set a new password, and each error is shown at its field', async () => {
   server.on('PUT', '/api/me/password', wrongPassword('current'));
   show();
   await openRow(/^Change password/);

@@ -12,7 +12,7 @@ interface Props {
   readonly onUnblocked: () => void;
 }
 
-/** Shown instead of the profile of a blocked user (SPEC 8.6). The block can be removed here. */
+/** Replaces the profile of a blocked user (SPEC 8.6), and offers to remove the block. */
 export function BlockedState({ user, onUnblocked }: Props) {
   const t = useText(texts);
   const errorText = useUntypedErrorText();

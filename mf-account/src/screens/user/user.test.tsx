@@ -60,7 +60,7 @@ beforeEach(() => {
 const show = (id: string, locale: 'en' | 'ko' = 'en') =>
   renderScreen(UserScreen, { path: '/user/:id', at: `/user/${id}`, locale });
 
-test('users see their whole profile and their settings', async () => {
+test('users see their full profile and their settings', async () => {
   show(ownProfile.id);
   expect(await screen.findByText(wholeName('Yeoksam-dong, Gangnam-gu'))).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Profile of Mina');

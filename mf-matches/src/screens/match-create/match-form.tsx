@@ -50,7 +50,7 @@ export function MatchForm({ start }: { readonly start: FormStart }) {
   );
 }
 
-/** An edited match keeps the host's texts, even empty ones. */
+/** An edited match keeps the host's texts, even empty texts. */
 const noWords = { title: '', content: '' };
 
 interface Props {

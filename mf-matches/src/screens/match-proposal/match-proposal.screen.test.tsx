@@ -153,7 +153,7 @@ test.each(
   }
 });
 
-test('a user without a team creates one and applies with it', async () => {
+test('a user without a team creates a team and applies with it', async () => {
   const { server } = show({ eligibility: [] });
   await userEvent.type(await screen.findByLabelText('Team name'), 'Night owls');
   server.on('POST', '/api/teams', ok({ team: { id: 't2', name: 'Night owls' } }, 201));

@@ -11,9 +11,9 @@ export function ClaimCards({ result }: { readonly result: Result }) {
   return (
     <Section title={t('said')}>
       <Stack $gap={8}>
-        <ClaimCard result={result} side={host} toldResult={claims.host} isMine={mySide === 'HOST'} />
+        <ClaimCard result={result} side={host} enteredClaim={claims.host} isMine={mySide === 'HOST'} />
         {away && (
-          <ClaimCard result={result} side={away} toldResult={claims.away} isMine={mySide === 'AWAY'} />
+          <ClaimCard result={result} side={away} enteredClaim={claims.away} isMine={mySide === 'AWAY'} />
         )}
       </Stack>
     </Section>
@@ -23,25 +23,25 @@ export function ClaimCards({ result }: { readonly result: Result }) {
 interface ClaimCardProps {
   readonly result: Result;
   readonly side: Side;
-  readonly toldResult: ToldResult | null;
+  readonly enteredClaim: ToldResult | null;
   readonly isMine: boolean;
 }
 
-function ClaimCard({ result, side, toldResult, isMine }: ClaimCardProps) {
+function ClaimCard({ result, side, enteredClaim, isMine }: ClaimCardProps) {
   const t = useText(texts);
   const format = useFormat();
   const words = useClaimWords(result);
-  const claimWords = toldResult && words(toldResult.claim);
+  const claimWords = enteredClaim && words(enteredClaim.claim);
   return (
     <Card $padding={12} $edge={isMine ? 'accent' : 'quiet'}>
       <Stack $gap={4}>
         <Row $spread $wrap $gap={8}>
           <Text $size={14} $tone="quiet">
-            {t(toldResult?.revised ? 'says_changed' : 'says', { name: side.name })}
+            {t(enteredClaim?.revised ? 'says_changed' : 'says', { name: side.name })}
           </Text>
-          {toldResult && (
+          {enteredClaim && (
             <Text $size={12} $tone="quiet">
-              {format.when(new Date(toldResult.at), new Date())}
+              {format.when(new Date(enteredClaim.at), new Date())}
             </Text>
           )}
         </Row>

@@ -37,7 +37,7 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
   const { matchId, sport, may, mySide, told: claims, version } = result;
   const fields = useRef<HTMLDivElement>(null);
   const isAnswer = onClose !== undefined;
-  // If the form was already open when the other side's claim arrived, it needs a button to agree.
+  // If the form was already open when the other side's claim arrived, the form needs a button to agree.
   const [wasOpenedAsAnswer] = useState(isAnswer);
   useEffect(() => {
     // The button that opened the form has disappeared, so the focus moves to the fields.

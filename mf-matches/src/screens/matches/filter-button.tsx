@@ -3,7 +3,7 @@ import styled from 'styled-components';
 
 interface Props {
   readonly label: string;
-  /** Number of set filters. The label says it to screen readers. */
+  /** Number of filters that are set. Screen readers get the number from `label`. */
   readonly count: number;
   readonly onClick: () => void;
 }

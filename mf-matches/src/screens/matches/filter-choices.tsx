@@ -46,11 +46,11 @@ export function Choices({ filters, onFilters }: Props) {
     <Stack $gap={24}>
       <Group title={t('filter.time')}>
         <ChipGroup wrap label={t('filter.time')}>
-          {partsOfDay.map((band) => {
-            const isChosen = isPartOfDay(filters, band);
+          {partsOfDay.map((part) => {
+            const isChosen = isPartOfDay(filters, part);
             return (
-              <Chip key={band.name} selected={isChosen} onClick={() => setTimes(isChosen ? {} : band)}>
-                {t(`filter.band_${band.name}`)}
+              <Chip key={part.name} selected={isChosen} onClick={() => setTimes(isChosen ? {} : part)}>
+                {t(`filter.part_${part.name}`)}
               </Chip>
             );
           })}

@@ -22,7 +22,10 @@ interface Props {
 
 const ROWS_BEFORE_HINT = 4;
 
-/** Number of rows that fill the screen. When a link opens the list, they are rendered at once, the others a moment later, without blocking the page. */
+/**
+ * Number of rows that fill the screen. When a link opens the list, these rows are rendered at once, and the other rows a moment later,
+ * without blocking the page.
+ */
 const ROWS_AT_ONCE = 8;
 
 export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
@@ -36,7 +39,7 @@ export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
   const firstId = matches[0]?.id;
   const firstIds = matches.slice(0, ROWS_BEFORE_HINT).map(({ id }) => id);
   const hintAfterId = firstIds.at(-1);
-  // After going back all rows are there at once, because the page returns to one of them.
+  // After going back, all rows are rendered at once, because the page returns to the row that the user has opened.
   const rendersAllRows = useDeferredValue(true, useNavigationType() === 'POP');
   const idsAtOnce = new Set(matches.slice(0, ROWS_AT_ONCE).map(({ id }) => id));
   return (

@@ -11,7 +11,7 @@ export interface SightReport {
   readonly isByHand: boolean;
 }
 
-/** Returns what the map shows first, its last report, and the handler of reports. */
+/** Returns the first view of the map, the last report of the map, and the handler of its reports. */
 export function useSight(search: string) {
   const [firstLook] = useState(() => lastLooks.get(search) ?? null);
   const [sightReport, setSightReport] = useState<SightReport | null>(null);

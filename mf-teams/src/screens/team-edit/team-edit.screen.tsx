@@ -44,7 +44,7 @@ export function TeamEditScreen() {
   );
 }
 
-/** Has the shape of the form: tabs, logo, fields. */
+/** Placeholder in the shape of the form: tabs, logo, fields. */
 function EditSkeleton() {
   return (
     <Stack $gap={24}>

@@ -35,7 +35,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
   const [uses, setUses] = useState(10);
   const [newLink, setNewLink] = useState<{ id: string; token: string } | null>(null);
 
-  const makeLink = async () => {
+  const createLink = async () => {
     await act(async () => {
       const { link, token } = await createInviteLink(team.id, { days, uses });
       setNewLink({ id: link.id, token });
@@ -75,7 +75,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
             full
             tone={newLink ? 'secondary' : 'primary'}
             icon={<QrIcon size={20} />}
-            onClick={makeLink}
+            onClick={createLink}
           >
             {t('invite.link_make')}
           </Button>

@@ -5,7 +5,10 @@ import { Button, ButtonLink, EmptyState, ShirtIllustration } from '@homeground/s
 import { texts } from '../../parts/challenge/locales';
 import type { OpponentsControl } from './use-opponents-address';
 
-/** Shown if no team is near. Offers to clear the filters, to search further, or to post a match. */
+/**
+ * Empty state of the list: no team is near, or no team fits the filters. Offers to clear the filters, to search further, or to post a
+ * match.
+ */
 export function NoOpponents({ control }: { readonly control: OpponentsControl }) {
   const { isFiltered, clearFilters } = control;
   const t = useText(texts);

@@ -5,7 +5,7 @@ import { ButtonLink, EmptyState, Screen, WhistleIllustration } from '@homeground
 import { texts } from '../../../parts/challenge/locales';
 
 /**
- * Shown if the link to a challenge is outdated. Links to the page of the team, which explains why it cannot be challenged, and to other
+ * Page for an outdated link to a challenge. Links to the page of the team, which explains why the team cannot be challenged, and to other
  * teams.
  */
 export function CannotChallenge({ check: { team } }: { readonly check: ChallengeCheck }) {

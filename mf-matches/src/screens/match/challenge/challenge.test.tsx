@@ -70,7 +70,7 @@ function serveMatch(match: ReturnType<typeof someDetail>) {
 const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(MatchScreen, { path: '/matches/:id', at: '/matches/m1', locale });
 
-/** Presses the button of the open sheet. The page behind the sheet has a button with the same name before it. */
+/** Presses the button of the open sheet. The page behind the sheet has an earlier button with the same name. */
 async function pressInSheet(name: string): Promise<void> {
   const buttons = await screen.findAllByRole('button', { name });
   await userEvent.click(buttons.at(-1) ?? document.body);
