@@ -20,7 +20,7 @@ export const en = {
   'message.read': 'Read',
   'message.refused': 'Not sent: {reason}',
   'message.retry': 'Send again',
-  'message.take_back': 'Edit',
+  'message.edit': 'Edit',
   'message.discard': 'Delete',
   'message.deleted': 'This message was deleted',
   'message.quote': 'Reply to this message',

@@ -22,7 +22,7 @@ export const ko: Record<keyof typeof en, string> = {
   'message.read': '읽음',
   'message.refused': '보내지 못했어요. {reason}',
   'message.retry': '다시 보내기',
-  'message.take_back': '고쳐 쓰기',
+  'message.edit': '고쳐 쓰기',
   'message.discard': '지우기',
   'message.deleted': '지운 메시지예요',
   'message.quote': '이 메시지에 답장하기',

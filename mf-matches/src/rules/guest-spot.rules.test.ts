@@ -6,7 +6,7 @@ import { someDetail } from './match.fixture';
 
 test.each(offerObstacles)('the obstacle %s has a text and a next step', (obstacle) => {
   expect(en).toHaveProperty([`obstacle.${obstacle}`]);
-  expect(en).toHaveProperty([`way.${fallbackFor(obstacle)}`]);
+  expect(en).toHaveProperty([`fallback.${fallbackFor(obstacle)}`]);
   expect(offerObstacle({ obstacles: [obstacle] })).toBe(obstacle);
 });
 

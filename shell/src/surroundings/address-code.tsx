@@ -15,10 +15,10 @@ export function AddressCode() {
   const { side, path } = useMemo(() => qrPicture(address), [address]);
   return (
     <>
-      <Code viewBox={`0 0 ${side} ${side}`} role="img" aria-label={t('desk.code')}>
+      <Code viewBox={`0 0 ${side} ${side}`} role="img" aria-label={t('surroundings.code')}>
         <path d={path} />
       </Code>
-      <Words>{t('desk.phone')}</Words>
+      <Words>{t('surroundings.phone')}</Words>
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { Shortcuts } from './use-shortcuts';
 export function ShortcutSheet({ isOpen, isOn, close, setOn }: Shortcuts) {
   const t = useText(texts);
   return (
-    <Sheet open={isOpen} onClose={close} title={t('desk.shortcuts')}>
+    <Sheet open={isOpen} onClose={close} title={t('surroundings.shortcuts')}>
       <Keys>
         {shortcutKeys.map(([key, action]) => (
           <div key={key}>

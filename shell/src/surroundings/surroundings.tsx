@@ -20,13 +20,13 @@ export function Surroundings() {
       <QuietPitch />
       <Left aria-label={app('app.name')}>
         <Name aria-hidden>{app('app.name')}</Name>
-        <Line>{t('desk.motto')}</Line>
+        <Line>{t('surroundings.motto')}</Line>
         <Opener type="button" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={shortcuts.open}>
-          <kbd>?</kbd> {t('desk.shortcuts')}
+          <kbd>?</kbd> {t('surroundings.shortcuts')}
         </Opener>
       </Left>
       {isWide && (
-        <Right aria-label={t('desk.phone')}>
+        <Right aria-label={t('surroundings.phone')}>
           <AddressCode />
         </Right>
       )}

@@ -65,7 +65,7 @@ function BlockedRow({ user }: { readonly user: BlockList['users'][number] }) {
   const unblocking = useMutation({
     mutationFn: () => unblockUser(user.id),
     onSuccess: () => {
-      toast({ text: t('blocked.freed', { name: user.nickname }) });
+      toast({ text: t('blocked.unblocked', { name: user.nickname }) });
       return changeCache(outdated.block());
     },
     onError: (cause) => toast({ tone: 'danger', text: errorText(cause) }),
@@ -79,10 +79,10 @@ function BlockedRow({ user }: { readonly user: BlockList['users'][number] }) {
           size="small"
           tone="secondary"
           busy={unblocking.isPending}
-          aria-label={t('blocked.free_whom', { name: user.nickname })}
+          aria-label={t('blocked.unblock_name', { name: user.nickname })}
           onClick={() => unblocking.mutate()}
         >
-          {t('blocked.free')}
+          {t('blocked.unblock')}
         </Button>
       }
     />

@@ -31,7 +31,7 @@ export function PastMatches({ user }: { readonly user: UserProfile }) {
         <Section title={t('games.against_me', { name: user.nickname })}>
           {/* The record is shown from my point of view, so the other user's losses are my wins. */}
           <Text>
-            {t('games.against_me_said', {
+            {t('games.against_me_record', {
               wins: againstMe.losses,
               draws: againstMe.draws,
               losses: againstMe.wins,

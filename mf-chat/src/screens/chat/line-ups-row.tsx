@@ -33,7 +33,7 @@ export function LineUpsRow({ room, onDone }: Props) {
       ]);
       const isOpen = lineUps !== null && lineUps.mine && lineUps.theirs;
       toast({
-        text: t(isOpen ? 'menu.line_ups_in' : letIn ? 'menu.line_ups_said' : 'menu.line_ups_out', { name }),
+        text: t(isOpen ? 'menu.line_ups_in' : letIn ? 'menu.line_ups_agreed' : 'menu.line_ups_out', { name }),
       });
       onDone();
     });

@@ -74,7 +74,7 @@ export function OutgoingLine({ outgoing, isWaiting, onEdit }: Props) {
             </Button>
             {content.kind === 'text' && (
               <Button tone="quiet" size="small" onClick={() => edit(content.text, content.quote)}>
-                {t('message.take_back')}
+                {t('message.edit')}
               </Button>
             )}
             <Button tone="quiet" size="small" onClick={discard}>

@@ -54,7 +54,7 @@ export function NewTeamFields({ form, isNested = false, children }: Props) {
         busy={form.busy}
         onClick={() => void form.submit()}
       >
-        {t('new_team.make')}
+        {t('new_team.create')}
       </Button>
     </Stack>
   );

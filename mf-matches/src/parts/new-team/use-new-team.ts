@@ -25,7 +25,7 @@ export function useNewTeam(sport: SportId, onCreate?: (team: TeamProfile) => voi
     send: (values, key) => createTeam(toBody(values), key),
     done: (team) => {
       void changeCache(outdated.newTeam());
-      toast({ tone: 'confirm', text: t('new_team.made', { name: team.name }) });
+      toast({ tone: 'confirm', text: t('new_team.created', { name: team.name }) });
       onCreate?.(team);
     },
   });

@@ -9,7 +9,7 @@ export function ClaimCards({ result }: { readonly result: Result }) {
   const t = useText(texts);
   const { host, away, told: claims, mySide } = result;
   return (
-    <Section title={t('said')}>
+    <Section title={t('claims')}>
       <Stack $gap={8}>
         <ClaimCard result={result} side={host} enteredClaim={claims.host} isMine={mySide === 'HOST'} />
         {away && (

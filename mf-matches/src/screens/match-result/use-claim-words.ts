@@ -29,7 +29,7 @@ export function useClaimWords({ host, away }: Sides): (claim: ResultClaim) => Cl
     return {
       short: `${score.host} : ${score.away}`,
       sets: claim.mode === 'SETS' ? claim.sets.map((set) => `${set.host}–${set.away}`).join(', ') : null,
-      sentence: t('score_said', {
+      sentence: t('score_spoken', {
         host: names.HOST,
         hostScore: score.host,
         away: names.AWAY,

@@ -18,7 +18,7 @@ export function FallbackLinks({ match, sides }: Props) {
   const links = new Map(
     sides.map((side) => {
       const { textKey, to } = fallbackLink(match, side, userId);
-      return [to, t(`way.${textKey}`, { name: side.name, sport: sportName(match.sport) })] as const;
+      return [to, t(`fallback.${textKey}`, { name: side.name, sport: sportName(match.sport) })] as const;
     }),
   );
   return [...links].map(([to, text], index) => (

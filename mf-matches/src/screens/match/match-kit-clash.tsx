@@ -26,7 +26,7 @@ export function MatchKitClash({ match: { id, kitClash } }: { readonly match: Mat
   return (
     <Notice tone="warning" icon={<ShirtIcon size={20} />}>
       <Stack $gap={8} $align="start">
-        <span>{t(change ? 'kit_clash' : 'kit_clash_told')}</span>
+        <span>{t(change ? 'kit_clash' : 'kit_clash_member')}</span>
         {change && (
           <Button size="small" tone="secondary" onClick={() => wear(change)}>
             {t('kit_wear', { colour: kitWords(change.colour) })}

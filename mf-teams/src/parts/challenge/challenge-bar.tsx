@@ -57,7 +57,7 @@ function ObstacleNotice({ sides }: { readonly sides: readonly ChallengeEligibili
       const { textKey, to } = challengeNextStep(
         commonObstacle ? { ...side, obstacles: [commonObstacle] } : side,
       );
-      return [to, t(`way.${textKey}`, { name: side.name })] as const;
+      return [to, t(`next_step.${textKey}`, { name: side.name })] as const;
     }),
   );
   const links = [...textsByPath].map(([to, text]) => (

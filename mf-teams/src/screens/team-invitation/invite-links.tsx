@@ -77,7 +77,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
             icon={<QrIcon size={20} />}
             onClick={createLink}
           >
-            {t('invite.link_make')}
+            {t('invite.link_create')}
           </Button>
         </Stack>
       </Card>

@@ -24,7 +24,7 @@ export function RecordRing({ tally }: { readonly tally: Tally }) {
   return (
     <RingAndLegend
       role="img"
-      aria-label={`${t('team.record')}: ${games === 0 ? t('team.record_none') : t('team.record_said', { ...tally })}`}
+      aria-label={`${t('team.record')}: ${games === 0 ? t('team.record_none') : t('team.record_spoken', { ...tally })}`}
     >
       <Ring>
         <svg viewBox="0 0 100 100" width="104" height="104" fill="none" strokeWidth="12">

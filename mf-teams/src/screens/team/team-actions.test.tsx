@@ -184,7 +184,7 @@ test.each(
   server.on('GET', '/api/teams/:id/challenge', ok(challengeCheck(...sides)));
   show('/team/team-1', locale);
   const { textKey, to } = challengeNextStep(refusedSide);
-  const text = challengeTexts[locale][`way.${textKey}`].replace('{name}', 'Night owls');
+  const text = challengeTexts[locale][`next_step.${textKey}`].replace('{name}', 'Night owls');
   expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', to);
   expect(matchRoute(new URL(to, 'http://here').pathname)).not.toBeNull();
   expect(document.body.textContent).not.toMatch(/[{}]|undefined/);

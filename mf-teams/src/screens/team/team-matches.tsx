@@ -42,7 +42,7 @@ export function TeamMatches({ play, mayPost, isMember }: Props) {
                 <ListRow
                   to={paths.team(teamId)}
                   title={t('team.versus', { name })}
-                  text={t('team.record_said', tally)}
+                  text={t('team.record_spoken', tally)}
                 />
               </li>
             ))}

@@ -17,7 +17,7 @@ export function useNextStep(): (cause: unknown) => NextStepLink | null {
     (cause) => {
       const currentPage = { pathname: window.location.pathname, userId: currentUser()?.id ?? '' };
       const target = nextStepAddress(toApiError(cause).code, currentPage);
-      return target && { words: t(`way.${target.step}`), to: target.to };
+      return target && { words: t(`next_step.${target.step}`), to: target.to };
     },
     [t],
   );

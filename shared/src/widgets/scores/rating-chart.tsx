@@ -30,7 +30,7 @@ export function RatingChart({ history: { points } }: RatingChartProps) {
       <RangeLabel aria-hidden>{t('chart_high', { value: format.number(high) })}</RangeLabel>
       <Drawing
         role="img"
-        aria-label={t('chart_said', { count, from: firstValue, to: lastValue, low, high })}
+        aria-label={t('chart_spoken', { count, from: firstValue, to: lastValue, low, high })}
         viewBox={`${-margin} ${-margin} ${chartSize.width + 2 * margin} ${chartSize.height + 2 * margin}`}
         fill="none"
       >

@@ -21,7 +21,7 @@ async function fetchPreview(target: LinkTarget, signal: AbortSignal): Promise<Pr
 export function LinkPreview({ target }: { readonly target: LinkTarget }) {
   const t = useText(texts);
   const query = useQuery({
-    queryKey: ['waiting', target],
+    queryKey: ['link-preview', target],
     queryFn: ({ signal }) => fetchPreview(target, signal),
     staleTime: Infinity,
   });
@@ -37,22 +37,22 @@ export function LinkPreview({ target }: { readonly target: LinkTarget }) {
   }
   if (query.isError) {
     const isGone = toApiError(query.error).status === 404;
-    return <Sentence text={t(isGone ? `waiting.${target.kind}_gone` : 'waiting.failed')} />;
+    return <Sentence text={t(isGone ? `preview.${target.kind}_gone` : 'preview.failed')} />;
   }
   if (query.data.kind === 'match') return <Match match={query.data.match} />;
   const { invite } = query.data;
   // The token is for another team than the address, so the link counts as invalid.
   if (target.kind === 'invite' && invite.teamId !== target.teamId)
-    return <Sentence text={t('waiting.invite_gone')} />;
+    return <Sentence text={t('preview.invite_gone')} />;
   return (
     <PreviewCard
       lead={
         invite.invitedBy === null
-          ? t('waiting.invite_nobody')
-          : t('waiting.invite', { name: invite.invitedBy })
+          ? t('preview.invite_nobody')
+          : t('preview.invite', { name: invite.invitedBy })
       }
       title={invite.team}
-      next={t('waiting.invite_next')}
+      next={t('preview.invite_next')}
     />
   );
 }
@@ -68,7 +68,7 @@ function Match({ match: { title, sport, startAt, timeZone, region } }: { readonl
   const facts = [sportName(sport), `${format.date(start)} ${format.time(start)}`, place]
     .filter(Boolean)
     .join(' · ');
-  return <PreviewCard lead={t('waiting.match')} title={title} facts={facts} next={t('waiting.match_next')} />;
+  return <PreviewCard lead={t('preview.match')} title={title} facts={facts} next={t('preview.match_next')} />;
 }
 
 interface PreviewCardProps {

@@ -1,8 +1,8 @@
 export const en = {
-  'desk.motto': 'Your next match is round the corner.',
-  'desk.shortcuts': 'Keyboard shortcuts',
-  'desk.phone': 'Open this page on your phone',
-  'desk.code': 'QR code of this page',
+  'surroundings.motto': 'Your next match is round the corner.',
+  'surroundings.shortcuts': 'Keyboard shortcuts',
+  'surroundings.phone': 'Open this page on your phone',
+  'surroundings.code': 'QR code of this page',
   'shortcut.home': 'Matches near me',
   'shortcut.notifications': 'Notifications',
   'shortcut.write': 'Write a post',

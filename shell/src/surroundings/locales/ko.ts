@@ -1,10 +1,10 @@
 import type { en } from './en';
 
 export const ko: Record<keyof typeof en, string> = {
-  'desk.motto': '다음 경기는 우리 동네에서.',
-  'desk.shortcuts': '키보드 단축키',
-  'desk.phone': '휴대폰에서 이 화면 열기',
-  'desk.code': '이 화면의 QR 코드',
+  'surroundings.motto': '다음 경기는 우리 동네에서.',
+  'surroundings.shortcuts': '키보드 단축키',
+  'surroundings.phone': '휴대폰에서 이 화면 열기',
+  'surroundings.code': '이 화면의 QR 코드',
   'shortcut.home': '내 주변 경기',
   'shortcut.notifications': '알림',
   'shortcut.write': '글쓰기',

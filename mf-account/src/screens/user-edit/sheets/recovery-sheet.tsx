@@ -38,7 +38,7 @@ export function RecoverySheet({ me, open, onClose }: Props) {
         <Stack $gap={16}>
           {isWarned && (
             <Notice role="alert" tone="warning">
-              {t('recovery.not_kept')}
+              {t('recovery.not_saved')}
             </Notice>
           )}
           <CodeList codes={codes} name={me.nickname} onSaved={() => setAreSaved(true)} />
@@ -96,7 +96,7 @@ function NewCodesForm({
       />
       <FormFailure failure={form.failure} />
       <Button type="submit" full busy={form.busy}>
-        {t('recovery.make')}
+        {t('recovery.create')}
       </Button>
     </Form>
   );

@@ -82,7 +82,7 @@ export const en = {
   'menu.line_ups_back': 'Take the line-ups out again',
   'menu.line_ups_waiting': '{name} hasn’t answered yet.',
   'menu.line_ups_open': 'Everyone who’s going chats here now.',
-  'menu.line_ups_said': 'Both line-ups join once {name} agrees.',
+  'menu.line_ups_agreed': 'Both line-ups join once {name} agrees.',
   'menu.line_ups_in': 'Both line-ups are in this chat.',
   'menu.line_ups_out': 'Only leaders and managers chat here now.',
   'menu.match': 'Match details',

@@ -84,7 +84,7 @@ export const ko: Record<keyof typeof en, string> = {
   'menu.line_ups_back': '참석자 내보내기',
   'menu.line_ups_waiting': '{name}의 답을 기다리고 있어요.',
   'menu.line_ups_open': '참석하는 사람이 모두 함께 대화하고 있어요.',
-  'menu.line_ups_said': '{name}도 동의하면 양 팀 참석자가 들어와요.',
+  'menu.line_ups_agreed': '{name}도 동의하면 양 팀 참석자가 들어와요.',
   'menu.line_ups_in': '양 팀 참석자가 들어왔어요.',
   'menu.line_ups_out': '이제 팀장과 매니저만 대화해요.',
   'menu.match': '경기 상세',

@@ -32,7 +32,7 @@ export function AcceptedGuest({ match, offer }: { readonly match: MatchDetail; r
       const act = dialog.act === 'release' ? 'release' : 'no-show';
       await offerAct
         .mutateAsync({ act, offer: dialog.offer })
-        .then(() => toast({ text: t(act === 'release' ? 'released' : 'no_show_said', { name }) }))
+        .then(() => toast({ text: t(act === 'release' ? 'released' : 'no_show_reported', { name }) }))
         // `useOfferAct` has already shown the failure.
         .catch(() => undefined);
     }
@@ -52,7 +52,7 @@ export function AcceptedGuest({ match, offer }: { readonly match: MatchDetail; r
       )}
       {noShow && (
         <Text $size={14} $tone="warning">
-          {t(noShow.contested ? 'no_show_contested' : 'no_show_said', { name })}
+          {t(noShow.contested ? 'no_show_contested' : 'no_show_reported', { name })}
         </Text>
       )}
       <Row $wrap>

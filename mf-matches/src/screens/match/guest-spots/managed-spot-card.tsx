@@ -64,7 +64,7 @@ export function ManagedSpotCard({ match, spot, mayPost }: Props) {
           </div>
         ) : (
           <Text $size={14} $tone="quiet">
-            {t('desk_closed')}
+            {t('managed_closed')}
           </Text>
         )}
         {may.seeOffers && <ApplicantList match={match} spot={spot} />}

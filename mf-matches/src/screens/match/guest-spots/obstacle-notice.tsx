@@ -35,7 +35,7 @@ export function ObstacleNotice({ match, eligibility, isReasonShownAbove }: Props
       {!isReasonShownAbove && <Notice icon={<WarningIcon size={20} />}>{reason}</Notice>}
       {fallback === 'share' ? (
         <Button full tone="secondary" icon={<ShareIcon size={20} />} onClick={share}>
-          {t('way.share')}
+          {t('fallback.share')}
         </Button>
       ) : (
         <ButtonLink
@@ -43,7 +43,7 @@ export function ObstacleNotice({ match, eligibility, isReasonShownAbove }: Props
           tone="secondary"
           to={fallback === 'location' ? paths.userLocation(myId) : listKindAddress('guests')}
         >
-          {t(`way.${fallback}`)}
+          {t(`fallback.${fallback}`)}
         </ButtonLink>
       )}
     </Stack>

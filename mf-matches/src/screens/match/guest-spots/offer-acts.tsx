@@ -33,8 +33,8 @@ export function OfferActs({ match, offer }: Props) {
   if (state === 'PENDING')
     return (
       may.withdraw && (
-        <Button full tone="secondary" onClick={() => run('withdraw', offer, t('taken_back'))}>
-          {t('take_back')}
+        <Button full tone="secondary" onClick={() => run('withdraw', offer, t('withdrawn'))}>
+          {t('withdraw')}
         </Button>
       )
     );

@@ -77,7 +77,7 @@ export function AnswerLinkCard({ match, link, missingPlayers }: Props) {
       {link && (
         <>
           <Text $size={14} $tone="quiet">
-            {isMine ? t('link_made_by_me') : t('link_made_by', { name: link.madeBy })}
+            {isMine ? t('link_created_by_me') : t('link_created_by', { name: link.madeBy })}
           </Text>
           <Switch
             label={t('link_names')}

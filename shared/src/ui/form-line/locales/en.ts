@@ -1,8 +1,8 @@
 export const en = {
-  said: 'Last {count} match, oldest first: {outcomes}|Last {count} matches, oldest first: {outcomes}',
-  'said.WIN': 'Won',
-  'said.DRAW': 'Drawn',
-  'said.LOSS': 'Lost',
+  spoken: 'Last {count} match, oldest first: {outcomes}|Last {count} matches, oldest first: {outcomes}',
+  'spoken.WIN': 'Won',
+  'spoken.DRAW': 'Drawn',
+  'spoken.LOSS': 'Lost',
   WIN: 'W',
   DRAW: 'D',
   LOSS: 'L',

@@ -1,8 +1,8 @@
 export const ko = {
-  said: '최근 {count}경기, 오래된 순: {outcomes}',
-  'said.WIN': '승',
-  'said.DRAW': '무',
-  'said.LOSS': '패',
+  spoken: '최근 {count}경기, 오래된 순: {outcomes}',
+  'spoken.WIN': '승',
+  'spoken.DRAW': '무',
+  'spoken.LOSS': '패',
   WIN: '승',
   DRAW: '무',
   LOSS: '패',

@@ -12,7 +12,7 @@ export const en = {
     'of the last {count} one-on-one or guest match|of the last {count} one-on-one or guest matches',
   kept_none_person: 'Shown after the first one-on-one or guest match; teams have their own',
   kept_none: 'Shown after the first confirmed match',
-  chart_said:
+  chart_spoken:
     'Rating over {count} match: {to}|Rating over {count} matches: from {from} to {to}, lowest {low}, highest {high}',
   chart_low: 'Lowest {value}',
   chart_high: 'Highest {value}',

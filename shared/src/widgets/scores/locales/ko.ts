@@ -13,7 +13,7 @@ export const ko: Record<keyof typeof en, string> = {
   kept_of_person: '최근 1대1·용병 {count}경기 기준',
   kept_none_person: '1대1이나 용병으로 경기하면 보여요. 팀 경기는 팀 프로필에 나와요',
   kept_none: '확정된 경기가 생기면 보여요',
-  chart_said: '{count}경기 동안의 레이팅: {from}에서 {to}, 최저 {low}, 최고 {high}',
+  chart_spoken: '{count}경기 동안의 레이팅: {from}에서 {to}, 최저 {low}, 최고 {high}',
   chart_low: '최저 {value}',
   chart_high: '최고 {value}',
   chart_table: '경기별로 보기',
