@@ -1,4 +1,4 @@
-// In both lists the first match counts: the user agent of Edge also contains "Chrome" and "Safari", and that of Android also "Linux".
+// In both lists the first entry that fits counts: the user agent of Edge also contains "Chrome" and "Safari", Android's also "Linux".
 const browsers = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],

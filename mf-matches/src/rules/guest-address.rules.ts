@@ -31,7 +31,7 @@ export function writeGuestAddress(address: GuestAddress): URLSearchParams {
   return new URLSearchParams(`show=guests&${writeAddress(address).toString()}`);
 }
 
-/** Counts the filters that are set in the sheet. The sport is not one of them, because it has its own control on the screen. */
+/** Counts the filters that are set in the sheet. The sport does not count, because it has its own control on the screen. */
 export function guestFilterCount({ sport: _sport, ...rest }: GuestSpotFilters): number {
   const { fromDay, toDay, fromTime, toTime, weekday, level, gender, free } = rest;
   return [fromDay ?? toDay, fromTime ?? toTime, weekday, level, gender, free].filter(Boolean).length;

@@ -11,7 +11,7 @@ interface CountedMatch {
 }
 
 /**
- * Returns the moments of a counted match for one side, the outcome first. A match of long ago has no moments, because a new device would
+ * Returns the moments of a counted match for one side, the outcome first. An old match has no moments, because a new device would
  * celebrate old news.
  */
 export function momentsAfter({ matchId, finalAt, gains }: CountedMatch, now: number): readonly Moment[] {

@@ -31,8 +31,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns whether the error says that a write did not happen. Otherwise it may have happened or still happen, so a repetition needs the
- * same idempotency key.
+ * Returns whether the error says that a write did not happen. Otherwise the write may have happened or may still happen, so a repetition
+ * needs the same idempotency key.
  */
 export function isFinalRefusal({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean {
   return status !== null && status < 500 && code !== 'request.in_progress';

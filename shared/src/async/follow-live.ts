@@ -7,8 +7,8 @@ import { queryClient } from './query-client';
 export interface CacheChange {
   readonly queryKey: QueryKey;
   /**
-   * Returns the updated data. Without this function, or if the function returns undefined, the data is fetched again. If it returns the same
-   * data, nothing happens. The function may be called twice for one frame.
+   * Returns the updated data. Without this function, or if the function returns undefined, the data is fetched again. If the function
+   * returns the same data, nothing happens. The function may be called twice for one frame.
    */
   readonly update?: (data: unknown) => unknown;
   /** New data, which is stored even if nothing is cached. */

@@ -25,7 +25,7 @@ export interface Form<V extends Values> {
   readonly busy: boolean;
   /** Problems by field, shown next to the field. */
   readonly problems: Readonly<Partial<Record<keyof V & string, FieldProblem>>>;
-  /** Failure of the whole request that no field has caused. */
+  /** Failure of the request that no field has caused. */
   readonly failure: ApiError | null;
   set<K extends keyof V & string>(name: K, value: V[K]): void;
   /** Validates a field that the user leaves. An empty field is checked only when the form is submitted. */

@@ -82,7 +82,7 @@ export const SendMessage = Type.Object(
     }),
     /** Number of the message that this message answers. */
     quotes: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.count.max })),
-    /** True for an announcement. Only leaders and managers may send one, in the room of their team. */
+    /** True for an announcement. Only leaders and managers may send an announcement, in the room of their team. */
     announcement: Type.Optional(Type.Boolean()),
   },
   { ...closed, $id: 'SendMessage' },

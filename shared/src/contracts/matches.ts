@@ -71,7 +71,7 @@ const cardFields = {
   longitude: Type.Number(),
   /** False if the position is only that of the host's neighbourhood. */
   pointIsExact: Type.Boolean(),
-  /** Whole kilometres from my neighbourhood, at least 1; null while I have none. */
+  /** Whole kilometres from my neighbourhood, at least 1; null while I have no neighbourhood. */
   aboutKm: Type.Union([Type.Integer(), Type.Null()]),
   playersPerSide: Type.Integer(),
   costPerTeam: Type.Integer(),

@@ -146,7 +146,7 @@ const Group = Type.Object(
   {
     /** Number of people or teams, counted up to `limits.notifications.group.max`. */
     count: Type.Integer(),
-    /** Up to three of them, the latest first. */
+    /** Up to three of the people or teams, the latest first. */
     faces: Type.Array(Face),
   },
   { ...closed, $id: 'NoticeGroup' },

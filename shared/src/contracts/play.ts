@@ -10,7 +10,7 @@ const tallyFields = { wins: Type.Integer(), draws: Type.Integer(), losses: Type.
 export const gameOutcomes = ['WIN', 'DRAW', 'LOSS'] as const;
 export type GameOutcome = (typeof gameOutcomes)[number];
 
-/** Strength of a side in one sport; provisional until it has played enough games (SPEC 7.3). */
+/** Strength of a side in one sport; provisional until the side has played enough games (SPEC 7.3). */
 export const Rating = Type.Object(
   { value: Type.Integer(), provisional: Type.Boolean() },
   { ...closed, $id: 'Rating' },

@@ -136,7 +136,7 @@ export const Applicant = Type.Object(
     standing: Standing,
     /** null for a person. */
     memberCount: Type.Union([Type.Integer(), Type.Null()]),
-    /** Distance from the side's neighbourhood to the match in whole kilometres, at least 1; null if the side has none. */
+    /** Distance from the side's neighbourhood to the match in whole kilometres, at least 1; null if the side has no neighbourhood. */
     aboutKm: Type.Union([Type.Integer(), Type.Null()]),
     /** True if a side has another confirmed match at about that time, so that the server would refuse a confirmation. */
     clashes: Type.Boolean(),

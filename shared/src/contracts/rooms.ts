@@ -113,8 +113,8 @@ export const RoomDetail = Type.Object(
     mine: Side,
     kitClash: KitClash,
     /**
-     * Whether my side and the other side let both line-ups into the room; null before the confirmation, or if no side is a team. `may`: I may
-     * decide for my side.
+     * Whether my side and the other side let both line-ups into the room; null before the confirmation, or if no side is a team. `may`: I
+     * may decide for my side.
      */
     lineUps: Type.Union([
       Type.Object({ mine: Type.Boolean(), theirs: Type.Boolean(), may: Type.Boolean() }, closed),

@@ -94,7 +94,7 @@ export const TeamCard = Type.Object(
     logoUrl: Type.Union([Type.String(), Type.Null()]),
     level: Type.Integer(),
     region: Type.Union([TeamRegion, Type.Null()]),
-    /** Whole kilometres from my neighbourhood; null while I have none (SPEC 3.3). */
+    /** Whole kilometres from my neighbourhood; null while I have no neighbourhood (SPEC 3.3). */
     aboutKm: Type.Union([Type.Integer(), Type.Null()]),
     kitHome: kit,
     kitAway: kit,

@@ -7,7 +7,7 @@ export type KitName = keyof typeof ui | keyof typeof widgets;
 
 /** Components that are explained together. */
 export interface Entry {
-  /** Names that the entry explains. They are also its title, unless it has one. */
+  /** Names that the entry explains. Without `title`, these names are also the title of the entry. */
   readonly of: readonly KitName[];
   readonly title?: string;
   /** Kind of drawings of the kit that are all shown below the examples. */

@@ -26,8 +26,8 @@ let preparations = Promise.resolve();
 
 /**
  * Fetches and runs the code of the screen at this address, and then renders the screen outside the document (SPEC 2.5). If the code were
- * only downloaded, it would still have to run when the user follows the link. Screens are prefetched one at a time, and never while the user
- * waits for a screen or its data.
+ * only downloaded, the code would still have to run when the user follows the link. Screens are prefetched one at a time, and never while
+ * the user waits for a screen or its data.
  */
 export function prefetchScreen(pathname: string): void {
   const row = rowToPrefetch(pathname, savesData());

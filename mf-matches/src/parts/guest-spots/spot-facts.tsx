@@ -3,7 +3,7 @@ import { color, DottedFacts, tabularFigures, textStyle } from '@homeground/share
 import styled from 'styled-components';
 import { useSpotWords } from './use-spot-words';
 
-/** Position, level and cost of a guest spot, and the gender if the spot is limited to one. */
+/** Position, level and cost of a guest spot, and the gender if the spot is limited to a gender. */
 export function SpotFacts({ spot }: { readonly spot: GuestSpotCard }) {
   const words = useSpotWords(spot.match.timeZone);
   return (

@@ -57,7 +57,7 @@ export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
                   role="presentation"
                   $count={block.length}
                   $isNeverSkipped={block.some(({ id }) => firstIds.includes(id))}
-                  // Reserves space for the rows that are not rendered yet. Without it, a page that is scrolled down would lose its position.
+                  // Reserves space for the rows that are not rendered yet. Without the space, a scrolled page would lose its position.
                   style={{ paddingBottom: (block.length - rows.length) * rowHeight }}
                 >
                   {rows.map((match) => (

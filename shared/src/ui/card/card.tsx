@@ -38,7 +38,7 @@ export const Card = styled.div<CardLook>`
   ${cardLook}
 `;
 
-/** Card that is a link as a whole; it must not contain other controls. */
+/** Card that is one large link, so the card must not contain other controls. */
 export const CardLink = styled(AppLink)<CardLook>`
   ${cardLook}
   ${transition(['transform', 'border-color'])}

@@ -4,9 +4,9 @@ import styled from 'styled-components';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 
 /**
- * Short facts in one line of text, with a dot between them. A fact that does not fit goes to the next line as a whole, so that a number
- * stays beside its label. No line begins or ends with a dot. Facts that are false, null or empty are left out. On an English page, a fact in
- * another script, such as a Korean title, is marked with its language.
+ * Short facts in one line of text, with a dot between them. A fact that does not fit goes to the next line unbroken, so that a number
+ * stays beside its label. No line begins or ends with a dot. Facts that are false, null or empty are left out. On an English page, a fact
+ * in another script, such as a Korean title, is marked with its language.
  */
 export function DottedFacts({ facts }: { readonly facts: readonly ReactNode[] }) {
   const locale = useLocale();

@@ -13,7 +13,7 @@ export function LevelText({ from, to = from }: LevelTextProps) {
   return <LevelName>{words(from, to)}</LevelName>;
 }
 
-/** Keeps the name whole, also in rows whose texts may break anywhere. */
+/** Breaks the name only if it is wider than a line, also in rows whose texts may break anywhere. */
 const LevelName = styled.span`
   overflow-wrap: break-word;
 `;

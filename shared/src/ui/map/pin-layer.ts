@@ -40,7 +40,7 @@ export function addPin(map: Leaflet, { pin, km, label, reducedMotion, onMove }: 
     keyboard: onMove !== null,
     // A press on a pin that cannot be moved goes to the mark below it.
     interactive: onMove !== null,
-    // The pin stays visible above all marks, also above a raised one.
+    // The pin stays visible above all marks, also above a raised mark.
     zIndexOffset: 10_000,
   }).addTo(map);
   const pinCircle = addPinCircle(map, pinMarker, reducedMotion);

@@ -3,7 +3,7 @@ export type MomentKind =
   'CONFIRMED' | 'WIN' | 'DRAW' | 'LOSS' | 'FIRST' | 'STREAK' | 'RATING_SETTLED' | 'RATING_BEST';
 
 export interface Moment {
-  /** Id made of kind and match, so that the same moment has the same id on every screen. */
+  /** Id that consists of kind and match, so that the same moment has the same id on every screen. */
   readonly id: string;
   readonly kind: MomentKind;
   /** Number in the text: wins in a row, or the rating. */

@@ -17,7 +17,7 @@ async function fetchPreview(target: LinkTarget, signal: AbortSignal): Promise<Pr
   return { kind: 'invite', invite: await fetchInviteGreeting(target.token, signal) };
 }
 
-/** Shows the match or team of the link that a signed-out visitor followed (SPEC 4.4, 5.5). Signing in leads there. */
+/** Shows the match or team of the link that a signed-out visitor followed (SPEC 4.4, 5.5). Signing in leads to this page. */
 export function LinkPreview({ target }: { readonly target: LinkTarget }) {
   const t = useText(texts);
   const query = useQuery({
