@@ -11,10 +11,10 @@ import { matchFollowers } from './match-live';
 const keysOf = (frame: LiveFrame) =>
   changesOf(matchFollowers, frame).map(({ queryKey }) => queryKey.join(' '));
 
-const ofMatch = { matchId: 'm1', matchTitle: 'Sunday crew', sideName: 'Night owls' };
+const noticeData = { matchId: 'm1', matchTitle: 'Sunday crew', sideName: 'Night owls' };
 
 test('a notice about a match refetches the data of the match; only a notice about a review also refetches the review', () => {
-  const all = keysOf(noticeFrame('proposal.received', { ...ofMatch, matchProposalId: 'p1' }));
+  const all = keysOf(noticeFrame('proposal.received', { ...noticeData, matchProposalId: 'p1' }));
   expect(all).toEqual(
     expect.arrayContaining([
       'result m1',
@@ -25,7 +25,7 @@ test('a notice about a match refetches the data of the match; only a notice abou
     ]),
   );
   expect(all).not.toContain('review m1');
-  expect(keysOf(noticeFrame('review.open', ofMatch))).toContain('review m1');
+  expect(keysOf(noticeFrame('review.open', noticeData))).toContain('review m1');
 });
 
 test('data that is shown above a list waits for the next visit, so that the list does not move while the user presses', () => {

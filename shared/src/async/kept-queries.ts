@@ -24,7 +24,7 @@ export function useLastSeen(): number | null {
   return useStore(lastSeen, ({ at }) => at);
 }
 
-function isKeptQuery({ meta }: Pick<Query, 'meta'>): boolean {
+function isStoredQuery({ meta }: Pick<Query, 'meta'>): boolean {
   return meta?.['kept'] === true;
 }
 
@@ -51,7 +51,7 @@ export async function fetchOrUseStored<T>(
     lastSeen.setState({ at: null });
     return data;
   } catch (cause) {
-    if (!isKeptQuery(query) || !hasNoServer(cause) || query.state.data !== undefined) throw cause;
+    if (!isStoredQuery(query) || !hasNoServer(cause) || query.state.data !== undefined) throw cause;
     const stored = await readKept(storageKey(query));
     if (!stored) throw new ApiError({ code: 'network.not_seen' });
     lastSeen.setState(({ at }) => ({ at: Math.min(at ?? stored.at, stored.at) }));
@@ -68,7 +68,7 @@ export function storeResponses(client: QueryClient): void {
   const writeTimers = new Map<string, ReturnType<typeof setTimeout>>();
   const writtenAt = new Map<string, number>();
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || !isKeptQuery(query) || query.state.status !== 'success') return;
+    if (type !== 'updated' || !isStoredQuery(query) || query.state.status !== 'success') return;
     if (lastSeen.getState().at !== null) return;
     const key = storageKey(query);
     if (writeTimers.has(key)) return;
@@ -97,14 +97,14 @@ export function storeResponses(client: QueryClient): void {
     lastSeen.setState({ at: null });
     void forgetAllKept();
   });
-  const refetch = () => void client.refetchQueries({ type: 'active', predicate: isKeptQuery });
+  const refetch = () => void client.refetchQueries({ type: 'active', predicate: isStoredQuery });
   // The query client misses this event if the page was opened offline.
   window.addEventListener('online', () => lastSeen.getState().at !== null && refetch());
   let refetchTimer: ReturnType<typeof setInterval> | undefined;
   lastSeen.subscribe(({ at }, previous) => {
     clearInterval(refetchTimer);
     if (at === null) {
-      if (previous.at !== null) void client.invalidateQueries({ predicate: isKeptQuery });
+      if (previous.at !== null) void client.invalidateQueries({ predicate: isStoredQuery });
       return;
     }
     refetchTimer = setInterval(refetch, REFETCH_INTERVAL_MS);

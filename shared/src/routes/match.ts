@@ -32,10 +32,10 @@ export function allRows(): readonly RouteRow[] {
  */
 export function addRows(newRows: readonly RouteRow[]): void {
   if (newRows.every((row) => rows.some((existing) => isSameRow(existing, row)))) return;
-  const keptRows = rows.filter(
+  const otherRows = rows.filter(
     (existing) => !newRows.some(({ owner, id }) => owner === existing.owner && id === existing.id),
   );
-  rows = [...keptRows, ...newRows];
+  rows = [...otherRows, ...newRows];
   splitRows = splitPaths(rows);
 }
 

@@ -34,17 +34,17 @@ export function SigninScreen() {
     );
   }
   if (step.kind === 'recover') {
-    const way = step.method === 'code' ? 'code' : defaultWay(ways);
+    const method = step.method === 'code' ? 'code' : defaultMethod(ways);
     return (
       <Screen title={t('forgot.title')} heading="seen">
-        {way === 'mail' && <RecoverByMailForm />}
-        {way === 'code' && <RecoverByCodeForm onSignedIn={handleSignIn} />}
-        {way === null && <FormSkeleton />}
+        {method === 'mail' && <RecoverByMailForm />}
+        {method === 'code' && <RecoverByCodeForm onSignedIn={handleSignIn} />}
+        {method === null && <FormSkeleton />}
         <Stack $gap={12}>
           {ways.hasMail && (
             <Text $size={14}>
-              <TextLink to={way === 'mail' ? ways.codePath : ways.mailPath} replace>
-                {t(way === 'mail' ? 'forgot.with_code' : 'forgot.with_mail')}
+              <TextLink to={method === 'mail' ? ways.codePath : ways.mailPath} replace>
+                {t(method === 'mail' ? 'forgot.with_code' : 'forgot.with_mail')}
               </TextLink>
             </Text>
           )}
@@ -69,8 +69,8 @@ export function SigninScreen() {
   );
 }
 
-/** Returns the form to show; null until the configuration is loaded, because a form must not be replaced while the user fills it in. */
-function defaultWay({
+/** Returns the method whose form is shown; null until the configuration is loaded, so that no form is replaced while the user types. */
+function defaultMethod({
   isLoaded,
   hasMail,
 }: {

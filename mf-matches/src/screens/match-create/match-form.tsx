@@ -51,7 +51,7 @@ export function MatchForm({ start }: { readonly start: FormStart }) {
 }
 
 /** An edited match keeps the host's texts, even empty texts. */
-const noWords = { title: '', content: '' };
+const emptyTexts = { title: '', content: '' };
 
 interface Props {
   readonly start: FormStart;
@@ -80,7 +80,7 @@ function FormBody({ start, userId, onRestart }: Props) {
   const { newTeam, createTeam, post } = usePostWithNewTeam(form, sides);
   const isEdit = base !== null;
   const words = isEdit
-    ? noWords
+    ? emptyTexts
     : sides.isCreatingTeam
       ? defaultWords({ name: newTeam.values.name.trim() || t('side.new_team') })
       : wordsOf(form.values);

@@ -50,7 +50,7 @@ export function EmptyList({ control: { address, change }, hadMatches, isPartial 
       />
     );
   }
-  if (!hasFilters(filters)) return <NothingOpen hadMatches={hadMatches} />;
+  if (!hasFilters(filters)) return <NoOpenMatches hadMatches={hadMatches} />;
   if (hasSheetFilters) {
     return (
       <EmptyState
@@ -82,7 +82,7 @@ export function EmptyList({ control: { address, change }, hadMatches, isPartial 
 }
 
 /** Empty state without filters: no match was ever posted here, or all are over. */
-function NothingOpen({ hadMatches }: Pick<Props, 'hadMatches'>) {
+function NoOpenMatches({ hadMatches }: Pick<Props, 'hadMatches'>) {
   const t = useText(texts);
   const toast = useToast();
   const errorText = useUntypedErrorText();

@@ -40,7 +40,7 @@ export const feedback: Family = {
     },
     {
       of: ['Hint'],
-      purpose: 'Hint for new users, until it is dismissed or done. For a state of a thing use Notice.',
+      purpose: 'Hint for new users, until it is dismissed or done. For a state of an item use Notice.',
       examples: [HintForNewUsers],
     },
     {
@@ -55,7 +55,7 @@ export const feedback: Family = {
     },
     {
       of: ['ReportSheet'],
-      purpose: 'Report of a thing to the operators. For other questions use Sheet.',
+      purpose: 'Report of an item to the operators. For other questions use Sheet.',
       examples: [ReportOfMatch],
     },
   ],

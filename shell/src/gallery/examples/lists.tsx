@@ -30,7 +30,7 @@ export const lists: Family = {
   entries: [
     {
       of: ['Card', 'CardLink'],
-      purpose: 'Box around one thing; a CardLink contains no other control. For short rows use ListRow.',
+      purpose: 'Box around one item; a CardLink contains no other control. For short rows use ListRow.',
       examples: [CardEdges, CardOfMatch],
     },
     {
@@ -45,12 +45,12 @@ export const lists: Family = {
     },
     {
       of: ['Tag'],
-      purpose: 'State of a thing in one or two words. For a sentence use Notice, for a number Badge.',
+      purpose: 'State of an item in one or two words. For a sentence use Notice, for a number Badge.',
       examples: [TagTones],
     },
     {
       of: ['Badge'],
-      purpose: 'Number of new things beside what they belong to; hidden at 0. For other numbers use Text.',
+      purpose: 'Number of new items beside their source; hidden at 0. For other numbers use Text.',
       examples: [BadgeCounts],
     },
   ],

@@ -27,13 +27,13 @@ export const states: Family = {
     {
       of: ['AsyncView'],
       purpose:
-        'Loading, failed, empty and ready states of a query. For one thing that may be gone: FoundView.',
+        'Loading, failed, empty and ready states of a query. For one item that may be gone: FoundView.',
       examples: [FourStates],
     },
     {
       of: ['FoundView'],
-      purpose: 'States of a screen about one thing, which may be gone. For a list use AsyncView.',
-      examples: [ThingIsGone],
+      purpose: 'States of a screen about one item, which may be gone. For a list use AsyncView.',
+      examples: [ItemIsGone],
     },
     {
       of: ['Loading', 'Skeleton'],
@@ -98,7 +98,7 @@ function FourStates() {
   );
 }
 
-function ThingIsGone() {
+function ItemIsGone() {
   const t = useText(texts);
   const query = { ...queryStates.failed, error: new ApiError({ code: 'request.not_found', status: 404 }) };
   return (

@@ -33,7 +33,7 @@ const receivedChallenge: MatchChallenge = {
   theyChoose: true,
   may: { accept: true, decline: true, open: false },
 };
-const mayNothing = { accept: false, decline: false, open: false };
+const noPermissions = { accept: false, decline: false, open: false };
 const sentChallenge: MatchChallenge = {
   ...receivedChallenge,
   mySide: 'CHALLENGER',
@@ -118,7 +118,7 @@ test('Decline needs a confirmation, and the request has the state that the user 
       ...receivedChallenge,
       state: 'DECLINED',
       until: null,
-      may: mayNothing,
+      may: noPermissions,
     },
   });
   const server = serveMatch(receivedMatch());
@@ -137,7 +137,7 @@ test('a leader whose team cannot play reads the reason, and an ordinary member r
   expect(await screen.findByText('Night owls can’t accept it now: It’s more than 40 km away.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Accept challenge' })).toBeDisabled();
   firstView.unmount();
-  serveMatch(receivedMatch({ challenge: { ...receivedChallenge, may: mayNothing } }));
+  serveMatch(receivedMatch({ challenge: { ...receivedChallenge, may: noPermissions } }));
   show();
   expect(await screen.findByText('Only leaders and managers can answer this challenge.')).toBeVisible();
 });
