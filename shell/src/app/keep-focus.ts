@@ -15,8 +15,8 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver(() => {
     const [focused] = focusChain;
     if (!focused || focused.isConnected || document.activeElement !== document.body) return;
-    const survivor = focusChain.find((item) => item.isConnected);
-    if (survivor) focusAncestor(survivor);
+    const ancestor = focusChain.find((item) => item.isConnected);
+    if (ancestor) focusAncestor(ancestor);
   });
   document.addEventListener('focusin', onFocusIn);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -44,10 +44,10 @@ function scrollIntoView(target: HTMLElement): void {
 }
 
 /** Focuses the ancestor itself and not its first button, because the user's next Enter is not meant for that button. */
-function focusAncestor(survivor: HTMLElement): void {
-  if (!survivor.hasAttribute('tabindex')) {
-    survivor.tabIndex = -1;
-    survivor.addEventListener('blur', () => survivor.removeAttribute('tabindex'), { once: true });
+function focusAncestor(ancestor: HTMLElement): void {
+  if (!ancestor.hasAttribute('tabindex')) {
+    ancestor.tabIndex = -1;
+    ancestor.addEventListener('blur', () => ancestor.removeAttribute('tabindex'), { once: true });
   }
-  survivor.focus({ preventScroll: true });
+  ancestor.focus({ preventScroll: true });
 }

@@ -21,13 +21,13 @@ test('a page without a manifest stays as it is', () => {
 });
 
 test('the manifests of the two languages differ only in their texts', () => {
-  const wordless = ({ shortcuts, ...manifest }: typeof en) => ({
+  const withoutTexts = ({ shortcuts, ...manifest }: typeof en) => ({
     ...manifest,
     lang: '',
     description: '',
     shortcuts: shortcuts.map(({ url }) => url),
   });
-  expect(wordless(ko)).toEqual(wordless(en));
+  expect(withoutTexts(ko)).toEqual(withoutTexts(en));
   expect([en.lang, ko.lang]).toEqual(['en', 'ko']);
   expect(en.description).not.toMatch(/[가-힣]/);
   expect(ko.shortcuts.map(({ name }) => name).join()).toMatch(/^[가-힣, ]+$/);

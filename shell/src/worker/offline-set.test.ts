@@ -31,8 +31,8 @@ test('a page needs both versions of an area with a canary, because the shell cho
 });
 
 test('files of an area from another origin keep their origin', () => {
-  const areaElsewhere = { ...chat, origin: 'https://areas.example.com' };
-  const html = page({ shell: { version: '1' }, remotes: { 'mf-chat': areaElsewhere } });
+  const areaOfOtherOrigin = { ...chat, origin: 'https://areas.example.com' };
+  const html = page({ shell: { version: '1' }, remotes: { 'mf-chat': areaOfOtherOrigin } });
   expect(offlineSet(html, {})?.map(({ address }) => address)).toEqual([
     'https://areas.example.com/r/mf-chat/2.0.0/remoteEntry.js',
     'https://areas.example.com/r/mf-chat/2.0.0/c/1.js',

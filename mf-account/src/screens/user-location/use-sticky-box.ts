@@ -21,12 +21,12 @@ export function useStickyBox(): StickyBox {
 
   useEffect(() => {
     if (isSticky) return;
-    const stickAgain = () => {
+    const restoreSticky = () => {
       const top = box.current?.getBoundingClientRect().top ?? 0;
       if (top >= barTop()) setIsSticky(true);
     };
-    window.addEventListener('scroll', stickAgain, { passive: true });
-    return () => window.removeEventListener('scroll', stickAgain);
+    window.addEventListener('scroll', restoreSticky, { passive: true });
+    return () => window.removeEventListener('scroll', restoreSticky);
   }, [isSticky]);
 
   const letScrollAway = useCallback(() => setIsSticky(false), []);

@@ -24,7 +24,7 @@ import { NewLinkCard } from './new-link-card';
 import { ValidLink } from './valid-link';
 
 const daysOptions = [1, 3, limits.inviteLink.days.max];
-const usesOptions = [limits.inviteLink.uses.min, 5, 10, 20, limits.inviteLink.uses.max];
+const usageOptions = [limits.inviteLink.uses.min, 5, 10, 20, limits.inviteLink.uses.max];
 
 /** Creates invite links, shown as text and as QR code, and lists the valid links (SPEC 4.4). */
 export function InviteLinks({ team }: { readonly team: TeamProfile }) {
@@ -65,7 +65,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
               label={t('invite.link_uses')}
               value={String(uses)}
               onChange={(event) => setUses(Number(event.target.value))}
-              options={usesOptions.map((count) => ({
+              options={usageOptions.map((count) => ({
                 value: String(count),
                 label: t('invite.link_uses_option', { count }),
               }))}
