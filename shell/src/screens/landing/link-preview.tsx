@@ -37,22 +37,20 @@ export function LinkPreview({ target }: { readonly target: LinkTarget }) {
   }
   if (query.isError) {
     const isGone = toApiError(query.error).status === 404;
-    return <Sentence text={t(isGone ? `preview.${target.kind}_gone` : 'preview.failed')} />;
+    return <Sentence text={t(isGone ? `link.${target.kind}_gone` : 'link.failed')} />;
   }
   if (query.data.kind === 'match') return <Match match={query.data.match} />;
   const { invite } = query.data;
   // The token is for another team than the address, so the link counts as invalid.
   if (target.kind === 'invite' && invite.teamId !== target.teamId)
-    return <Sentence text={t('preview.invite_gone')} />;
+    return <Sentence text={t('link.invite_gone')} />;
   return (
     <PreviewCard
       lead={
-        invite.invitedBy === null
-          ? t('preview.invite_nobody')
-          : t('preview.invite', { name: invite.invitedBy })
+        invite.invitedBy === null ? t('link.invite_nobody') : t('link.invite', { name: invite.invitedBy })
       }
       title={invite.team}
-      next={t('preview.invite_next')}
+      next={t('link.invite_next')}
     />
   );
 }
@@ -68,7 +66,7 @@ function Match({ match: { title, sport, startAt, timeZone, region } }: { readonl
   const facts = [sportName(sport), `${format.date(start)} ${format.time(start)}`, place]
     .filter(Boolean)
     .join(' · ');
-  return <PreviewCard lead={t('preview.match')} title={title} facts={facts} next={t('preview.match_next')} />;
+  return <PreviewCard lead={t('link.match')} title={title} facts={facts} next={t('link.match_next')} />;
 }
 
 interface PreviewCardProps {
