@@ -85,7 +85,7 @@ export function HowStep({ form, words, onCurrency }: Props) {
           label={t(values.playersPerSide === 1 ? 'cost_each' : 'cost')}
           hint={costPerPlayer}
           error={problems.costPerTeam && t('cost_wrong')}
-          trailing={values.currency === 'KRW' ? t('won') : values.currency}
+          trailing={values.currency === 'KRW' ? t('currency_won') : values.currency}
           value={Number.isInteger(values.costPerTeam) ? String(values.costPerTeam) : ''}
           onChange={(event) => set('costPerTeam', amountOf(event.target.value))}
         />

@@ -170,7 +170,7 @@ function SendBar({
         <FormFailure failure={form.failure} />
       ) : (
         <Notice role="alert" tone="warning">
-          {t('newer', { fields: conflictingFields })}
+          {t('newer_version', { fields: conflictingFields })}
         </Notice>
       )}
       <Button type="submit" full busy={form.busy}>

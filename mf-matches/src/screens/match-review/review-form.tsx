@@ -104,7 +104,7 @@ export function ReviewForm({ pair, matchReview, closesAt }: Props) {
               {t('how', names)}
             </Text>
             {matchReview.me.teamId !== null && (
-              <Text $tone="quiet">{t('as', { me: spokenName(matchReview.me) })}</Text>
+              <Text $tone="quiet">{t('author', { me: spokenName(matchReview.me) })}</Text>
             )}
           </div>
         </Stack>

@@ -20,7 +20,7 @@ export function MatchFigures({ match }: { readonly match: MatchDetail }) {
       <Figure name={t('level')}>
         <LevelText from={levelFrom} to={levelTo} />
       </Figure>
-      <Figure name={t('who')}>{areaText(`gender.${match.gender}`)}</Figure>
+      <Figure name={t('gender')}>{areaText(`gender.${match.gender}`)}</Figure>
       <Figure name={t('kind')}>{areaText(match.rated ? 'match.rated' : 'match.friendly')}</Figure>
       <Figure name={t('cost')} width="double">
         {costTerms(match).map((term) => (

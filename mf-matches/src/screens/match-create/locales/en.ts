@@ -53,7 +53,7 @@ export const en = {
   level: 'Level',
   cost_each: 'Cost each',
   cost: 'Cost per team',
-  won: 'won',
+  currency_won: 'won',
   currency: 'Currency',
   cost_free: '0 means free.',
   cost_head: 'About {money} each',
@@ -75,7 +75,8 @@ export const en = {
   rematch: 'Rematch: we’ll let {name} know as soon as you post.',
   copied: 'Filled from an earlier match. Check the date.',
   ask_again: '{count} applicant will need to agree again.|{count} applicants will need to agree again.',
-  newer: 'Someone on your team has changed: {fields}. What you typed is still here. Check it and save again.',
+  newer_version:
+    'Someone on your team has changed: {fields}. What you typed is still here. Check it and save again.',
   closed: 'This match can no longer be edited',
   closed_text: 'It’s confirmed, over or cancelled.',
   closed_action: 'See the match',

@@ -55,7 +55,7 @@ export const ko: Record<keyof typeof en, string> = {
   level: '레벨',
   cost_each: '1인당 비용',
   cost: '팀당 비용',
-  won: '원',
+  currency_won: '원',
   currency: '통화',
   cost_free: '0원이면 무료 경기예요.',
   cost_head: '1인당 약 {money}',
@@ -77,7 +77,7 @@ export const ko: Record<keyof typeof en, string> = {
   rematch: '리매치예요. 올리면 {name}에게 바로 알려 드려요.',
   copied: '지난 경기로 채웠어요. 날짜를 확인해 주세요.',
   ask_again: '이미 들어온 신청 {count}건은 다시 동의를 받아요.',
-  newer:
+  newer_version:
     '그사이 우리 팀에서 바꾼 내용이 있어요: {fields}. 입력한 내용은 그대로예요. 확인하고 다시 저장해 주세요.',
   closed: '더 이상 수정할 수 없는 경기예요',
   closed_text: '확정됐거나 끝났거나 취소된 경기예요.',

@@ -10,7 +10,7 @@ export const en = {
   not_yet_text: 'Once the result is final, you have 7 days to write.',
   to_result: 'See the result',
   how: 'How was {opponent}?',
-  as: 'You’re writing for {me}.',
+  author: 'You’re writing for {me}.',
   grade: 'Overall',
   grade_missing: 'Choose one of the three.',
   tags: 'What stood out?',

@@ -12,7 +12,7 @@ export const ko: Record<keyof typeof en, string> = {
   not_yet_text: '결과가 확정된 뒤 7일 동안 쓸 수 있어요.',
   to_result: '결과 보기',
   how: '{opponent}{은/는} 어땠나요?',
-  as: '{me} 이름으로 남겨요.',
+  author: '{me} 이름으로 남겨요.',
   grade: '전반적으로 어땠나요?',
   grade_missing: '셋 중 하나를 골라 주세요.',
   tags: '어떤 점이 기억에 남나요?',

@@ -29,7 +29,7 @@ export function SpotFields({ form: { values, problems, set }, match, found }: Pr
         <Select
           name="wanted"
           label={t('wanted')}
-          hint={found > 0 ? t('fewer', { count: found }) : undefined}
+          hint={found > 0 ? t('already_accepted', { count: found }) : undefined}
           error={problems.wanted && problemText(problems.wanted)}
           value={String(values.wanted)}
           onChange={(event) => set('wanted', Number(event.target.value))}
@@ -67,7 +67,7 @@ export function SpotFields({ form: { values, problems, set }, match, found }: Pr
           label={t('cost')}
           hint={t('cost_hint')}
           error={problems.costPerGuest && t('cost_wrong')}
-          trailing={match.currency === 'KRW' ? t('won') : match.currency}
+          trailing={match.currency === 'KRW' ? t('currency_won') : match.currency}
           value={Number.isNaN(values.costPerGuest) ? '' : String(values.costPerGuest)}
           onChange={(event) => set('costPerGuest', amountOf(event.target.value))}
         />

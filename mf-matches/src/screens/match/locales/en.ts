@@ -19,7 +19,7 @@ export const en = {
   share_failed: 'Couldn’t copy the link. Copy the address yourself.',
   size: 'Size',
   level: 'Level',
-  who: 'Who can play',
+  gender: 'Who can play',
   kind: 'Type',
   cost: 'Cost',
   host: 'Posted by',

@@ -21,7 +21,7 @@ export const ko: Record<keyof typeof en, string> = {
   share_failed: '링크를 복사하지 못했어요. 주소를 직접 복사해 주세요.',
   size: '인원',
   level: '레벨',
-  who: '성별',
+  gender: '성별',
   kind: '구분',
   cost: '비용',
   host: '올린 팀',
