@@ -32,7 +32,7 @@ test('a muted room waits for me only if I must answer; the offer of a guest make
   expect(waitsForMe(someRoomRow({ mustAgree: true, state: 'WITHDRAWN' }))).toBe(false);
 });
 
-test('words are found in the name, the match and the latest message, whatever their case', () => {
+test('words are found in the name, the match and the latest message, in upper or lower case', () => {
   const room = someRoomRow({ lastMessage: text(3, { text: 'Bring the BALL' }) });
   expect(['yeoksam', 'rival', 'the ball'].map((query) => hasWords(room, query))).toEqual([true, true, true]);
   expect(hasWords(room, 'goalkeeper')).toBe(false);

@@ -66,7 +66,7 @@ test('the code of the area follows live frames before any of its screens is show
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test('an answer in the line-up is not asked for again on home', () => {
+test('home does not ask again for an answer that was given in the line-up', () => {
   const { queryKey } = queries.next(someUser.id);
   queryClient.setQueryData(queryKey, null);
   cacheLineUp('m1', { matchId: 'm1', sides: [], mayAnswer: true });

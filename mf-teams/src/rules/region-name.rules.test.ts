@@ -13,7 +13,7 @@ test('regionName() returns the name of the smallest known region, shortened to i
   expect(regionName(null, 'ko')).toBeNull();
 });
 
-test('a place is shown with its distance, and each of them alone if the other is unknown', () => {
+test('a place is shown with its distance; if the place or the distance is unknown, only the other is shown', () => {
   expect(placeAndDistance('Mangwon-dong', 'about 3 km')).toBe('Mangwon-dong (about 3 km)');
   expect(placeAndDistance('Mangwon-dong', null)).toBe('Mangwon-dong');
   expect(placeAndDistance(null, 'about 3 km')).toBe('about 3 km');

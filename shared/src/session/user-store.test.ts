@@ -53,7 +53,7 @@ test('a sign-out survives a reload', async () => {
   expect((await openPage()).currentUser()).toBeNull();
 });
 
-test('signing out in another tab signs out here, once', async () => {
+test('signing out in another tab signs this tab out, once', async () => {
   const page = await openPage();
   page.signedIn(me);
   const changes: (string | undefined)[] = [];
@@ -64,7 +64,7 @@ test('signing out in another tab signs out here, once', async () => {
   expect(changes).toEqual([undefined]);
 });
 
-test('a sign-in in another tab signs in here', async () => {
+test('a sign-in in another tab signs this tab in', async () => {
   const page = await openPage();
   localStorage.setItem('homeground.user', JSON.stringify({ version: 1, user: { id: 'u2' } }));
   changeInOtherTab('homeground.user');

@@ -56,7 +56,7 @@ function Second() {
 `);
 });
 
-test('a long import has one name in a line', () => {
+test('a long import has one name per line', () => {
   const names = Array.from({ length: 20 }, (_, index) => `name${index}`);
   const code = codeOf(
     `import { ${names.join(', ')} } from 'kit';\n\nconst all = [${names.join(', ')}];\n`,

@@ -11,7 +11,7 @@ test('marks that would touch become one mark between them; other marks stay', ()
   ]);
 });
 
-test('marks beside each other stay single', () => {
+test('marks that do not overlap stay separate', () => {
   expect(clustersOf([position(1, 0, 0), position(2, 80, 0), position(3, 0, 44)], sizes)).toHaveLength(3);
 });
 
