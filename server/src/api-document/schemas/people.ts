@@ -33,8 +33,7 @@ export const peopleSchemas: SchemaTable = {
     about: 'A report to the operators. It is stored with a copy of the reported content.',
     fields: {
       kind: 'What is reported. `picture`: only the picture of a person, a team or a message.',
-      id:
-        'Id of what is reported. For a picture: the id of the person, the team or the message that shows it.',
+      id: 'Id of what is reported. For a picture: the id of the person, the team or the message that shows it.',
       reason:
         '`abuse`: insulting or harassing; `spam`: advertising; `fake`: untrue; `unsafe`: dangerous; `other`: the note says it.',
     },

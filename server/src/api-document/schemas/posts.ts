@@ -90,8 +90,7 @@ export const postSchemas: SchemaTable = {
   MatchDays: {
     about: 'How many matches the list would show for each of the coming days.',
     fields: {
-      days:
-        'All days, also without a match, from the first one that is today somewhere on Earth. The filter of the days does not apply.',
+      days: 'All days, also without a match, from the first one that is today somewhere on Earth. The filter of the days does not apply.',
       'days.day': 'Day in the time zone of each place.',
       'days.count': `Number of matches, ${upTo} (99).`,
       'days.atLeast': 'true: there are more.',
