@@ -66,7 +66,7 @@ const noOutsideServices = {
 async function runServerTests(log, env = {}, testSelection = []) {
   return runJest(log, ['--selectProjects', 'server', '--maxWorkers', '3', ...testSelection], {
     env: { ...noOutsideServices, ...env },
-    minutes: isLongRun ? 120 : 30,
+    minutes: isLongRun ? 120 : 50,
   });
 }
 
