@@ -60,6 +60,26 @@ test('after a page has sent a mutation, its boot responses are not used', async 
   expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
 });
 
+test.each([
+  ['network', 'a live frame', { topic: 'typing', roomId: 'r1', userId: 'u2', nickname: 'Mina' }],
+  ['boot', 'the greeting of the live channel', { topic: 'hello', number: 1, unread: 0 }],
+])('a call is answered by the %s after %s', async (source, _, frame) => {
+  localStorage.setItem('homeground.user', JSON.stringify({ version: 1, user: { id: 'u1' } }));
+  const sockets: { onmessage?: (event: { readonly data: string }) => void; close: () => void }[] = [];
+  function FakeSocket() {
+    const socket = { close: () => undefined };
+    sockets.push(socket);
+    return socket;
+  }
+  Object.assign(globalThis, { WebSocket: FakeSocket });
+  const { authClient } = await openPage({ '/api/teams/t1': respond(200, { from: 'boot' }) });
+  const { subscribeLive } = await import('./live');
+  const unsubscribe = subscribeLive('hello', () => undefined);
+  sockets[0]?.onmessage?.({ data: JSON.stringify(frame) });
+  expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: source });
+  unsubscribe();
+});
+
 test('a refused boot response rejects with the server’s error', async () => {
   const error = { error: { code: 'request.not_found', message: '', requestId: 'r7' } };
   const { authClient, ApiError, network } = await openPage({

@@ -40,7 +40,7 @@ const networkAdapter = axios.getAdapter(axios.defaults.adapter);
 export const earlyResponseOrNetwork: AxiosAdapter = async (config) => {
   // A mutation makes all earlier responses outdated.
   if (config.method !== 'get') {
-    delete window.bootResponses;
+    forgetBootResponses();
     forgetLinkResponses();
     return networkAdapter(config);
   }
@@ -92,6 +92,11 @@ export function requestEarly(urls: readonly string[]): void {
     response.catch(() => undefined);
     linkResponses.set(url, { response, epoch: sessionEpoch(), usableUntil: now + linkFreshMs });
   }
+}
+
+/** Drops the responses of the boot script, because a mutation or a live frame has made them outdated. */
+export function forgetBootResponses(): void {
+  delete window.bootResponses;
 }
 
 /** Drops the early responses of clicked links, because a mutation or a live frame has made them outdated. */

@@ -1,6 +1,6 @@
 import type { LiveFrame, LiveTopic } from '@homeground/shared/contracts';
 import { currentUser, onUserChange } from '@homeground/shared/session';
-import { forgetLinkResponses } from './early-responses';
+import { forgetBootResponses, forgetLinkResponses } from './early-responses';
 import { LiveConnection, type LiveSocket } from './live-connection';
 import { noticesSince } from './live-poll';
 
@@ -11,6 +11,9 @@ const handlers = new Map<LiveTopic, Set<Handler>>();
 function notify(frame: LiveFrame): void {
   // The frame may make outdated what a clicked link has requested early.
   forgetLinkResponses();
+  // It may also be newer than a response of the boot script, and the area that would apply the frame to its data may not be loaded yet. Only
+  // the greeting comes at every page load, and it makes nothing outdated.
+  if (frame.topic !== 'hello') forgetBootResponses();
   for (const handle of [...(handlers.get(frame.topic) ?? [])]) handle(frame);
 }
 
