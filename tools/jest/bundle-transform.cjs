@@ -22,6 +22,11 @@ module.exports = {
   /** @param {string} _source @param {string} file */
   getCacheKey(_source, file) {
     const manifest = readFileSync(file.replace(/([\\/]node_modules[\\/][^\\/]+).*/, '$1/package.json'));
-    return createHash('sha1').update(manifest).update(file).update(version).digest('hex');
+    return createHash('sha1')
+      .update(readFileSync(require.resolve('./bundle-transform.cjs')))
+      .update(manifest)
+      .update(file)
+      .update(version)
+      .digest('hex');
   },
 };

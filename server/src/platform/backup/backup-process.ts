@@ -8,7 +8,7 @@ const LAST_LINES = 5;
 /** Runs `backup --daily` in a child process, which ends when this process ends. Rejects with the last lines of the child's errors. */
 export async function runBackupProcess(signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [...process.execArgv, ...backupCommand(), '--daily'], {
-    // The channel closes when this server is gone, which the child notices.
+    // When this server is gone, the channel closes, so the child stops, too.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: process.env,
   });

@@ -45,7 +45,7 @@ const IconBox = styled.span<{ $tone: NoticeTone }>`
   color: ${({ $tone }) => color(toneColours[$tone][1])};
 `;
 
-/** At least 7 rem wide. A wider action moves to the next line, so that no word of the message breaks. */
+/** The message is at least 7 rem wide: a wide action moves to the next line, so that no word of the message breaks. */
 const Message = styled.div`
   flex: 1 1 7rem;
   min-width: 0;

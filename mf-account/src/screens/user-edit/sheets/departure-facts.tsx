@@ -16,7 +16,7 @@ export function DepartureFacts({ preview }: { readonly preview: DeparturePreview
   const t = useText(texts);
   const days = limits.deletionGraceDays;
   const { teams, matches, invitations } = preview;
-  const hasLosses = teams.length + matches.length + invitations > 0;
+  const endsSomething = teams.length + matches.length + invitations > 0;
   return (
     <Stack $gap={16}>
       <Facts title={t('delete.at_once')}>
@@ -37,7 +37,7 @@ export function DepartureFacts({ preview }: { readonly preview: DeparturePreview
         <li>{t('delete.back_account')}</li>
         {teams.length > 0 && <li>{t('delete.back_teams')}</li>}
         {teams.some(({ role }) => role === 'leader') && <li>{t('delete.back_leader')}</li>}
-        {hasLosses && <li>{t('delete.not_back')}</li>}
+        {endsSomething && <li>{t('delete.not_back')}</li>}
       </Facts>
       <Facts title={t('delete.after', { count: days })}>
         <li>{t('delete.gone')}</li>
