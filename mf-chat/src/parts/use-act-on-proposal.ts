@@ -1,5 +1,5 @@
 import { toApiError } from '@homeground/shared/api';
-import { changeCache, queryClient } from '@homeground/shared/async';
+import { changeCache, replaced } from '@homeground/shared/async';
 import type { ProposalAct, RoomDetail, SeenProposal } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { confirmedMoment, useMomentDue, useRefusal, useToast } from '@homeground/shared/ui';
@@ -28,7 +28,7 @@ export function useActOnProposal(
         const room = await actOnProposal(proposalId, act, seenProposal);
         // A confirmed match is celebrated on a full screen, which says more than a toast.
         const isCelebrated = act === 'confirm' && isMomentDue(confirmedMoment(room.match.id));
-        queryClient.setQueryData(queryKey, room);
+        void changeCache([replaced(queryKey, room)]);
         const leftMatch = act === 'withdraw' && seenProposal.state === 'CONFIRMED';
         if (act !== 'talk' && !isCelebrated)
           toast({
@@ -39,7 +39,7 @@ export function useActOnProposal(
       } catch (cause) {
         const { status, fresh } = toApiError(cause);
         const room = status === 409 ? freshRoom(fresh, proposalId) : null;
-        if (room) queryClient.setQueryData(queryKey, room);
+        if (room) void changeCache([replaced(queryKey, room)]);
         showRefusal(cause);
         return null;
       } finally {

@@ -1,13 +1,16 @@
 import {
+  changeCache,
   changesOfMyTeams,
   type Followers,
   followLive,
   refetched,
+  replaced,
   sharedQueries,
   updated,
 } from '@homeground/shared/async';
+import type { TeamProfile } from '@homeground/shared/contracts';
 import { unreadCountOf, withNotice, withUnread, type NoticeList } from '../rules/notice-list.rules';
-import { keys } from './team-queries.api';
+import { keys, queries } from './team-queries.api';
 
 const refetchedNotices = refetched(...keys.notifications());
 
@@ -76,3 +79,7 @@ export const outdated = {
   /** An invitation that was cancelled, has expired or was answered on another device. */
   refusedInvitation: (id: string) => [refetched(...keys.invitation(id)), refetchedNotices],
 } as const;
+
+/** Stores the team that an act returned, and refetches the lists of teams. */
+export const cacheTeam = (team: TeamProfile) =>
+  void changeCache([replaced(queries.team(team.id).queryKey, team), ...outdated.myTeams()]);

@@ -1,4 +1,4 @@
-import { changeCache, useQueryClient } from '@homeground/shared/async';
+import { changeCache, replaced, updated } from '@homeground/shared/async';
 import type { ReceivedInvitation } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -20,14 +20,13 @@ export function useAnswerInvitation(): (
   const act = useActionWithToast();
   const toast = useToast();
   const navigate = useNavigate();
-  const client = useQueryClient();
 
   return useCallback(
     async ({ id, team }, decision) => {
       const invitationKey = queries.invitation(id, team.id).queryKey;
       const succeeded = await act(async () => {
         try {
-          client.setQueryData(invitationKey, await answerInvitation(id, team.id, decision));
+          void changeCache([replaced(invitationKey, await answerInvitation(id, team.id, decision))]);
         } catch (cause) {
           // The invitation may have been cancelled or answered elsewhere, or may have expired, so its current state is loaded.
           void changeCache(outdated.refusedInvitation(id));
@@ -35,11 +34,10 @@ export function useAnswerInvitation(): (
         }
       });
       if (!succeeded) return false;
-      client.setQueryData<NoticeList>(
-        queries.notifications().queryKey,
-        (list) => list && withoutInvitation(list, id),
-      );
-      void changeCache(outdated.answeredInvitation(team.id));
+      void changeCache([
+        updated<NoticeList>(queries.notifications().queryKey, (list) => withoutInvitation(list, id)),
+        ...outdated.answeredInvitation(team.id),
+      ]);
       if (decision === 'decline') toast({ text: t('invitation.declined') });
       else {
         toast({ tone: 'confirm', text: t('invitation.joined', { team: team.name }) });
@@ -47,6 +45,6 @@ export function useAnswerInvitation(): (
       }
       return true;
     },
-    [act, client, navigate, t, toast],
+    [act, navigate, t, toast],
   );
 }

@@ -140,6 +140,17 @@ describe('after a click on a link', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
+  test('a call that was sent during a mutation is sent again, because its response may be older', async () => {
+    const { authClient, requestEarly, network } = await openPage({});
+    network.mockImplementationOnce((config) => {
+      requestEarly(['/api/teams/t1']);
+      return Promise.resolve({ data: '{}', status: 200, statusText: '', headers: {}, config });
+    });
+    await authClient.post('/api/teams/t1');
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
+  });
+
   test.each<[string, (tab: Page) => unknown]>([
     ['after a mutation', ({ authClient }) => authClient.post('/api/teams/t1')],
     ['after a live frame', ({ forgetLinkResponses }) => forgetLinkResponses()],

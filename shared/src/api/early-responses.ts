@@ -38,11 +38,10 @@ const networkAdapter = axios.getAdapter(axios.defaults.adapter);
 
 /** Answers a call with an early response of the same session. If there is no usable response, the call goes over the network. */
 export const earlyResponseOrNetwork: AxiosAdapter = async (config) => {
-  // A mutation makes all earlier responses outdated.
   if (config.method !== 'get') {
-    forgetBootResponses();
-    forgetLinkResponses();
-    return networkAdapter(config);
+    forgetEarlyResponses();
+    // The server may answer a call that is sent during the mutation with the state before it.
+    return networkAdapter(config).finally(forgetEarlyResponses);
   }
   const url = axios.getUri(config);
   const earlyResponse = await takeEarlyResponse(url)
@@ -97,6 +96,12 @@ export function requestEarly(urls: readonly string[]): void {
 /** Drops the responses of the boot script, because a mutation or a live frame has made them outdated. */
 export function forgetBootResponses(): void {
   delete window.bootResponses;
+}
+
+/** Drops all early responses, because a mutation makes them outdated. */
+function forgetEarlyResponses(): void {
+  forgetBootResponses();
+  forgetLinkResponses();
 }
 
 /** Drops the early responses of clicked links, because a mutation or a live frame has made them outdated. */

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { QueryClient } from '@tanstack/react-query';
-import { applyChange, refetched, refetchedNextTime, replaced, updated } from './follow-live';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { applyChange, changeCache, refetched, refetchedNextTime, replaced, updated } from './follow-live';
+import { queryClient } from './query-client';
 
 const queryKey = ['count'];
 const atLeastTwo = updated<number>(['count'], (count) => Math.max(count, 2));
@@ -70,6 +71,14 @@ test('data that a frame contains is stored before the first request, and replace
   expect(count()).toBe(6);
 });
 
+test('data that a frame contains is not stored under longer keys', () => {
+  const { client, count } = clientWithHeldResponses();
+  const longerKey = ['count', 'of', 'another'];
+  client.setQueryData(longerKey, 0);
+  applyChange(client, replaced(queryKey, 5));
+  expect([count(), client.getQueryData(longerKey)]).toEqual([5, 0]);
+});
+
 test('a frame that arrives before the first response changes that response', async () => {
   const { client, heldResponses, fetchCount, count } = clientWithHeldResponses();
   const firstFetch = fetchCount();
@@ -112,4 +121,59 @@ test('data that a frame makes stale during a fetch is still stale after the fetc
   await firstFetch;
   await Promise.resolve();
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+describe('a response that was on its way when the user acted', () => {
+  /** Options of a query whose first response the test holds back. A later call is answered with 2 at once. */
+  function optionsWithHeldResponse() {
+    queryClient.clear();
+    let respond = (_count: number) => {};
+    const heldResponse = new Promise<number>((resolve) => (respond = resolve));
+    const queryFn = jest.fn(() => Promise.resolve(2)).mockReturnValueOnce(heldResponse);
+    return { options: { queryKey, queryFn }, respond };
+  }
+
+  test('is not stored, if no screen shows the data yet', async () => {
+    const { options, respond } = optionsWithHeldResponse();
+    const fetch = queryClient.prefetchQuery(options);
+    const change = changeCache([refetched('count')]);
+    respond(1);
+    await Promise.all([fetch, change]);
+    expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+  });
+
+  test('is replaced by the response to a later call, if a screen waits for the data', async () => {
+    const { options, respond } = optionsWithHeldResponse();
+    const shown: unknown[] = [];
+    const stopShowing = new QueryObserver(queryClient, options).subscribe(
+      ({ data }) => void shown.push(data),
+    );
+    const change = changeCache([refetched('count')]);
+    respond(1);
+    await change;
+    stopShowing();
+    expect(options.queryFn).toHaveBeenCalledTimes(2);
+    expect(queryClient.getQueryData(queryKey)).toBe(2);
+    expect(shown).not.toContain(1);
+  });
+
+  test('does not undo what the act returned', async () => {
+    const { options, respond } = optionsWithHeldResponse();
+    const fetch = queryClient.prefetchQuery(options);
+    const change = changeCache([replaced(queryKey, 3)]);
+    respond(1);
+    await Promise.all([fetch, change]);
+    await Promise.resolve();
+    expect(queryClient.getQueryData(queryKey)).toBe(3);
+  });
+
+  test('is stale at the next visit, if the act may not move the rows that are shown', async () => {
+    const { options, respond } = optionsWithHeldResponse();
+    const fetch = queryClient.prefetchQuery(options);
+    const change = changeCache([refetchedNextTime('count')]);
+    respond(1);
+    await Promise.all([fetch, change]);
+    await Promise.resolve();
+    expect(queryClient.getQueryState(queryKey)).toMatchObject({ data: 1, isInvalidated: true });
+  });
 });

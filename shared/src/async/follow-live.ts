@@ -1,6 +1,6 @@
 import { subscribeLive } from '@homeground/shared/api';
 import type { LiveFrame, LiveTopic } from '@homeground/shared/contracts';
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InferDataFromTag, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client';
 
 /** Effect of a live frame, or of an act of the user, on the cached data whose keys begin with `queryKey`. */
@@ -28,8 +28,11 @@ export const updated = <T>(queryKey: QueryKey, update: (data: T) => T | undefine
   update: (data) => update(data as T),
 });
 
-/** Stores data that a frame contains under exactly this key, also if nothing is cached there yet. */
-export const replaced = (queryKey: QueryKey, data: unknown): CacheChange => ({
+/** Stores data that a frame or a response contains under exactly this key, also if nothing is cached there yet. */
+export const replaced = <K extends QueryKey>(
+  queryKey: K,
+  data: InferDataFromTag<unknown, K>,
+): CacheChange => ({
   queryKey,
   replacement: { data },
 });
@@ -66,22 +69,23 @@ export const changesOf = (followers: Followers, frame: LiveFrame): readonly Cach
  * fetched again.
  */
 export async function changeCache(changes: readonly CacheChange[]): Promise<void> {
-  for (const change of changes) if (change.update) applyChange(queryClient, change);
-  const outdated = changes.filter(({ update }) => !update);
-  await Promise.all(
-    outdated.map((change) =>
-      queryClient.invalidateQueries({ queryKey: change.queryKey, refetchType: refetchTypeOf(change) }),
-    ),
-  );
+  const isRefetched = ({ update, replacement, waits }: CacheChange) => !update && !replacement && !waits;
+  for (const change of changes) if (!isRefetched(change)) applyChange(queryClient, change);
+  await Promise.all(changes.filter(isRefetched).map(({ queryKey }) => refetchAfterAct(queryKey)));
 }
 
-const refetchTypeOf = ({ waits }: CacheChange) => (waits ? 'none' : 'active');
+/** Cancels fetches that are under way, because their responses may be older than the act, and fetches the data again. */
+async function refetchAfterAct(queryKey: QueryKey): Promise<void> {
+  if (queryClient.isFetching({ queryKey }) > 0) await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
+}
 
 export function applyChange(client: QueryClient, change: CacheChange): void {
   const { queryKey, replacement } = change;
   if (replacement && !client.getQueryCache().find({ queryKey }))
     client.setQueryData(queryKey, replacement.data);
-  for (const query of client.getQueryCache().findAll({ queryKey })) changeQuery(client, query, change);
+  const exact = replacement !== undefined;
+  for (const query of client.getQueryCache().findAll({ queryKey, exact })) changeQuery(client, query, change);
 }
 
 function changeQuery(client: QueryClient, query: Query, change: CacheChange): void {
@@ -96,7 +100,7 @@ function changeQuery(client: QueryClient, query: Query, change: CacheChange): vo
       if (updatedData !== data) client.setQueryData(queryKey, updatedData);
       // An earlier frame has marked this data as stale, and `setQueryData` would mark it as fresh. So it is marked as stale again.
       if (isInvalidated) markStale('none');
-    } else if (fetchStatus === 'idle') markStale(refetchTypeOf(change));
+    } else if (fetchStatus === 'idle') markStale(change.waits ? 'none' : 'active');
   }
   // A response that is being fetched may be older than the frame, so the change is applied again after the response.
   if (fetchStatus === 'fetching')

@@ -9,8 +9,8 @@ import {
 import type { Me } from '@homeground/shared/contracts';
 import { currentUser, refreshUser } from '@homeground/shared/session';
 import { queryOptions } from '@tanstack/react-query';
+import { changeCache, refetched, replaced } from './follow-live';
 import { keepOffline } from './kept-queries';
-import { queryClient } from './query-client';
 import { roomsUnreadQuery, unreadQuery } from './unread';
 import { appConfigQuery } from './use-app-config';
 
@@ -81,8 +81,11 @@ export function storeMe(me: Me): void {
   // A late response about a user who has signed out is ignored.
   if (currentUser()?.id !== me.id) return;
   refreshUser(me);
-  queryClient.setQueryData(sharedQueries.me(me.id).queryKey, me);
-  // The lists of teams depend on the user's neighbourhood, which may have changed.
-  for (const queryKey of [sharedKeys.user(me.id), sharedKeys.opponents(), sharedKeys.teamsNear()])
-    void queryClient.invalidateQueries({ queryKey });
+  void changeCache([
+    replaced(sharedQueries.me(me.id).queryKey, me),
+    // The lists of teams depend on the user's neighbourhood, which may have changed.
+    refetched(...sharedKeys.user(me.id)),
+    refetched(...sharedKeys.opponents()),
+    refetched(...sharedKeys.teamsNear()),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { toApiError } from '@homeground/shared/api';
-import { changeCache, queryClient, useForm } from '@homeground/shared/async';
+import { changeCache, refetched, replaced, useForm } from '@homeground/shared/async';
 import {
   limits,
   tagsOfGrade,
@@ -56,10 +56,11 @@ export function ReviewForm({ pair, matchReview, closesAt }: Props) {
     tags,
     comment: comment.trim(),
   });
-  const cacheReview = (fresh: MatchReview) => {
-    queryClient.setQueryData(queries.review(pair).queryKey, fresh);
-    void changeCache(outdated.review(matchReview.matchId));
-  };
+  const cacheReview = (fresh: MatchReview) =>
+    void changeCache([
+      replaced(queries.review(pair).queryKey, fresh),
+      ...outdated.review(matchReview.matchId),
+    ]);
 
   const form = useForm({
     initial,
@@ -78,7 +79,7 @@ export function ReviewForm({ pair, matchReview, closesAt }: Props) {
   });
   /** Refetches the review after a conflict: another user of my side was faster, or the time is over. */
   const handleRefusal = (cause: unknown): never => {
-    if (toApiError(cause).status === 409) void queryClient.invalidateQueries(queries.review(pair));
+    if (toApiError(cause).status === 409) void changeCache([refetched(...queries.review(pair).queryKey)]);
     throw cause;
   };
 

@@ -1,13 +1,12 @@
 import { toApiError } from '@homeground/shared/api';
-import { changeCache, queryClient, sharedQueries, useMutation } from '@homeground/shared/async';
+import { changeCache, replaced, sharedQueries, useMutation } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useRefusal } from '@homeground/shared/ui';
 import { outdated } from '../../api/match-live';
 
 /** Stores the match that a mutation returned and invalidates the lists. */
 export function cacheMatch(match: MatchDetail): void {
-  void changeCache(outdated.matchLists());
-  queryClient.setQueryData(sharedQueries.match(match.id).queryKey, match);
+  void changeCache([replaced(sharedQueries.match(match.id).queryKey, match), ...outdated.matchLists()]);
 }
 
 /**

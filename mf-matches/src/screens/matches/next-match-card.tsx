@@ -1,6 +1,6 @@
 import {
   changeCache,
-  queryClient,
+  replaced,
   useMatchPhase,
   useMutation,
   useUntypedErrorText,
@@ -113,16 +113,13 @@ function AttendanceButtons({ matchId }: { readonly matchId: string }) {
   const t = useText(texts);
   const toast = useToast();
   const errorText = useUntypedErrorText();
-  const refresh = () => changeCache(outdated.attendance());
   const save = useMutation({
     mutationFn: (answer: LineUpAnswer) => answerLineUp(matchId, { answer, bringsBall: false }),
-    onSuccess: (fresh) => {
-      queryClient.setQueryData(queries.lineUp(matchId).queryKey, fresh);
-      return refresh();
-    },
+    onSuccess: (fresh) =>
+      changeCache([replaced(queries.lineUp(matchId).queryKey, fresh), ...outdated.attendance()]),
     onError: (error) => {
       toast({ tone: 'danger', text: errorText(error) });
-      void refresh();
+      void changeCache(outdated.attendance());
     },
   });
   return (

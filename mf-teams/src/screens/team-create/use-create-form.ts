@@ -1,12 +1,11 @@
-import { changeCache, type Form, useForm, useQueryClient } from '@homeground/shared/async';
+import { type Form, useForm } from '@homeground/shared/async';
 import { CreateTeam, type TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useToast } from '@homeground/shared/ui';
 import { useNavigate } from 'react-router-dom';
-import { outdated } from '../../api/team-live';
+import { cacheTeam } from '../../api/team-live';
 import { createTeam } from '../../api/teams.api';
-import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { createBodyOf, newTeamValues, type TeamValues } from '../../rules/team-values.rules';
 
@@ -15,15 +14,13 @@ export function useCreateForm(): Form<TeamValues> {
   const t = useText(texts);
   const toast = useToast();
   const navigate = useNavigate();
-  const client = useQueryClient();
   return useForm<TeamValues, TeamProfile>({
     initial: newTeamValues,
     schema: CreateTeam,
     toBody: createBodyOf,
     send: (values, key) => createTeam(createBodyOf(values), key),
     done: (team) => {
-      client.setQueryData(queries.team(team.id).queryKey, team);
-      void changeCache(outdated.myTeams());
+      cacheTeam(team);
       toast({ tone: 'confirm', text: t('create.done', { team: team.name }) });
       // `replace`, because going back from the team must not lead to the submitted form.
       void navigate(paths.team(team.id), { replace: true });

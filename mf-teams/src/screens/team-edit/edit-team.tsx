@@ -1,4 +1,4 @@
-import { changeCache, useForm, useQueryClient } from '@homeground/shared/async';
+import { useForm } from '@homeground/shared/async';
 import { UpdateTeam, type TeamProfile } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -6,8 +6,7 @@ import { Button, Screen, space, Stack, SubmitBar, Tabs, useToast } from '@homegr
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { outdated } from '../../api/team-live';
-import { queries } from '../../api/team-queries.api';
+import { cacheTeam } from '../../api/team-live';
 import { changeLogo, removeLogo, updateTeam } from '../../api/teams.api';
 import { texts } from '../../locales';
 import { ChallengeSwitch } from '../../parts/challenge/challenge-switch';
@@ -25,12 +24,7 @@ export function EditTeam({ team }: { readonly team: TeamProfile }) {
   const toast = useToast();
   const locale = useLocale();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [tab, setTab] = useState<'profile' | 'members'>('profile');
-  const cacheTeam = (saved: TeamProfile) => {
-    client.setQueryData(queries.team(team.id).queryKey, saved);
-    void changeCache(outdated.myTeams());
-  };
   const form = useForm<TeamValues, TeamProfile>({
     initial: formValuesOf(team),
     schema: UpdateTeam,

@@ -1,9 +1,8 @@
-import { changeCache, useQueryClient } from '@homeground/shared/async';
+import { changeCache } from '@homeground/shared/async';
 import type { TeamMember, TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useActionWithToast, useToast } from '@homeground/shared/ui';
-import { outdated } from '../../api/team-live';
-import { queries } from '../../api/team-queries.api';
+import { cacheTeam, outdated } from '../../api/team-live';
 import { changeRole, handOverTeam, removeMember } from '../../api/teams.api';
 import { texts } from '../../locales';
 import type { MemberAction } from '../../rules/team-role.rules';
@@ -15,16 +14,10 @@ export function useMemberActions(
   const t = useText(texts);
   const act = useActionWithToast();
   const toast = useToast();
-  const client = useQueryClient();
-  const { queryKey } = queries.team(team.id);
 
   const refetchTeam = () => changeCache(outdated.people(team.id));
-  const storeTeam = (changedTeam: TeamProfile) => {
-    client.setQueryData(queryKey, changedTeam);
-    void changeCache(outdated.myTeams());
-  };
   const setRole = async (userId: string, role: 'manager' | 'member') => {
-    storeTeam(await changeRole(team.id, userId, role));
+    cacheTeam(await changeRole(team.id, userId, role));
   };
 
   return async (action, { userId, nickname: name }) => {
@@ -41,7 +34,7 @@ export function useMemberActions(
         });
       }
       case 'hand_over':
-        if (!(await act(async () => storeTeam(await handOverTeam(team.id, userId)))))
+        if (!(await act(async () => cacheTeam(await handOverTeam(team.id, userId)))))
           return void refetchTeam();
         return toast({ tone: 'confirm', text: t('member.handed_over', { name }) });
       case 'remove':

@@ -1,5 +1,5 @@
-import { changeCache, useForm, useQuery, useQueryClient } from '@homeground/shared/async';
-import { EmailChange, type Me } from '@homeground/shared/contracts';
+import { changeCache, updated, useForm, useQuery } from '@homeground/shared/async';
+import { EmailChange, type Me, type RecoveryState } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
   AsyncView,
@@ -55,9 +55,10 @@ function EmailSettings({ username, onDone }: Pick<FormProps, 'username' | 'onDon
 function LetterSwitch({ letters }: { readonly letters: boolean }) {
   const t = useText(texts);
   const act = useActionWithToast();
-  const client = useQueryClient();
   const showChoice = (next: boolean) =>
-    client.setQueryData(queries.recovery().queryKey, (state) => state && { ...state, letters: next });
+    void changeCache([
+      updated<RecoveryState>(queries.recovery().queryKey, (state) => ({ ...state, letters: next })),
+    ]);
   const choose = async (next: boolean) => {
     showChoice(next);
     if (!(await act(() => saveLetterChoice({ wanted: next })))) showChoice(!next);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@homeground/shared/async';
+import { changeCache, updated, useQuery, useQueryClient } from '@homeground/shared/async';
 import type { PushChoice, PushState } from '@homeground/shared/contracts';
 import { useActionWithToast } from '@homeground/shared/ui';
 import { useState } from 'react';
@@ -8,6 +8,9 @@ import { subscribe, unsubscribe } from '../../../api/push-device';
 
 const { queryKey } = queries.push();
 
+const updateCache = (changes: Partial<PushState>) =>
+  void changeCache([updated<PushState>(queryKey, (state) => ({ ...state, ...changes }))]);
+
 /** Returns state and actions of this browser's push subscription. */
 export function usePush(key: string) {
   const client = useQueryClient();
@@ -15,8 +18,6 @@ export function usePush(key: string) {
   const [isBusy, setIsBusy] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const query = useQuery(queries.push());
-  const updateCache = (changes: Partial<PushState>) =>
-    client.setQueryData(queryKey, (state) => state && { ...state, ...changes });
 
   const setPush = async (on: boolean) => {
     setIsBusy(true);

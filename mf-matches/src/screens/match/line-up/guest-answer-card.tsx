@@ -1,10 +1,4 @@
-import {
-  changeCache,
-  queryClient,
-  useMutation,
-  useQuery,
-  useUntypedErrorText,
-} from '@homeground/shared/async';
+import { changeCache, replaced, useMutation, useQuery, useUntypedErrorText } from '@homeground/shared/async';
 import type { GuestAnswer } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, Card, Row, Stack, Text, useToast } from '@homeground/shared/ui';
@@ -30,8 +24,10 @@ function TakeOverCard({ guestAnswer }: { readonly guestAnswer: GuestAnswer }) {
   const answer = useMutation({
     mutationFn: (isMe: boolean) => (isMe ? takeOverGuestAnswers() : forgetGuestAnswers()),
     onSuccess: (_done, isMe) => {
-      queryClient.setQueryData(queries.guestAnswers().queryKey, []);
-      void changeCache(outdated.guestAnswers(guestAnswer.matchId));
+      void changeCache([
+        replaced(queries.guestAnswers().queryKey, []),
+        ...outdated.guestAnswers(guestAnswer.matchId),
+      ]);
       if (isMe) toast({ tone: 'confirm', text: t('taken_over') });
     },
     onError: (error) => toast({ tone: 'danger', text: errorText(error) }),

@@ -1,5 +1,5 @@
 import { ApiError } from '@homeground/shared/api';
-import { changeCache, queryClient, useMutation } from '@homeground/shared/async';
+import { changeCache, refetched, replaced, useMutation } from '@homeground/shared/async';
 import type { LineUp } from '@homeground/shared/contracts';
 import { useRefusal } from '@homeground/shared/ui';
 import { outdated } from '../../../api/match-live';
@@ -8,8 +8,7 @@ import { isLineUp } from './player.rules';
 
 /** Stores the current line-up, which every change and every conflict returns. */
 export function cacheLineUp(matchId: string, fresh: LineUp): void {
-  queryClient.setQueryData(queries.lineUp(matchId).queryKey, fresh);
-  void changeCache(outdated.lineUp());
+  void changeCache([replaced(queries.lineUp(matchId).queryKey, fresh), ...outdated.lineUp()]);
 }
 
 /** Returns a mutation of the line-up. A refusal is shown in a toast; a conflict also updates the list. */
@@ -22,7 +21,7 @@ export function useLineUpChange<T>(matchId: string, send: (input: T) => Promise<
       showRefusal(error);
       if (error instanceof ApiError && isLineUp(error.fresh)) cacheLineUp(matchId, error.fresh);
       else if (error instanceof ApiError && (error.status === 409 || error.status === 404))
-        void queryClient.invalidateQueries(queries.lineUp(matchId));
+        void changeCache([refetched(...queries.lineUp(matchId).queryKey)]);
     },
   });
 }
