@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../test/database';
+import { serverBundle } from '../test/servers';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -27,7 +28,7 @@ function start(env: Record<string, string>): {
   until: (sign: RegExp) => Promise<RegExpExecArray>;
 } {
   let text = '';
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [serverBundle], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noLimits } from './limits';
 
+/** The bundle of the server, which setup-databases.mjs updates before the first test. */
+export const serverBundle = join(__dirname, '../../dist/server/main.js');
+
 /** URL of Redis; null if Redis cannot be reached. Evaluated when a test file loads, so that tests can be marked as skipped. */
 export const redisUrl = urlIfReachable(process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379');
 
@@ -29,24 +32,20 @@ export async function startServer(
   nodeOptions: readonly string[] = [],
 ): Promise<TestServer> {
   let text = '';
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [...nodeOptions, '--import', 'tsx', join(__dirname, '../src/main.ts')],
-    {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        HOST: '127.0.0.1',
-        PORT: '0',
-        DATA_DIR: join(tmpdir(), 'homeground-no-data'),
-        LOG_LEVEL: 'warn',
-        DEMO: '0',
-        ...noLimits,
-        ...env,
-      },
+  const child: ChildProcess = spawn(process.execPath, [...nodeOptions, serverBundle], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: join(tmpdir(), 'homeground-no-data'),
+      LOG_LEVEL: 'warn',
+      DEMO: '0',
+      ...noLimits,
+      ...env,
     },
-  );
+  });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ready = /ready on (http:\/\/127\.0\.0\.1:\d+)/;
