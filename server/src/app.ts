@@ -94,7 +94,7 @@ import { matchProposals } from './modules/proposals/match-proposals.repository';
 import { registerProposalHandlers, withdrawProposals } from './modules/proposals/proposal-followers.usecases';
 import { proposalsModule } from './modules/proposals/proposals.routes';
 import { createJobs } from './platform/jobs';
-import { createGeo } from './modules/geo/create-geo';
+import { createGeo, type GeoDeps } from './modules/geo/create-geo';
 import { deleteOldReports } from './modules/releases/area-reports.usecases';
 import { releasesModule } from './modules/releases/releases.routes';
 import { siteReleases } from './modules/releases/site-releases.repository';
@@ -126,6 +126,7 @@ export interface AppDeps {
   readonly firstHousekeepingMs?: number;
   readonly passwordCost?: PasswordCost;
   readonly renderPicture?: Render;
+  readonly geoData?: GeoDeps['data'];
   readonly logTo?: Writable;
 }
 
@@ -146,7 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
   const register = new Registry();
   const meters = createMeters(register);
-  const geo = createGeo({ config, db, clock, log: app.log, observe: meters.address });
+  const geo = createGeo({ config, db, clock, log: app.log, observe: meters.address, data: deps.geoData });
   const bus = openBus(config.redisUrl, app.log);
   const live = createLive({ bus, activeSessions: (ids) => sessions.findActive(ids), log: app.log });
   const outbox = createOutbox({ db: jobsDb, clock, log: app.log });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppDeps } from '../src/app';
+import { geoFolder, openGeoData } from '../src/modules/geo/geo-data.repository';
 import { readConfig, type Config } from '../src/platform/config/config';
 import type { App } from '../src/platform/http/app-instance';
 import { newId } from '../src/platform/ids';
@@ -47,6 +48,9 @@ const clientTimeouts = { ...readConfig({}).clientTimeouts, behindMs: 0 };
 /** Lowest cost of Argon2, because most tests sign people up, and none measures a hash. */
 const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
+/** The data of places, which all apps of a test file share, because reading it takes long. */
+const geoData = openGeoData(geoFolder(null), { info: () => undefined, warn: () => undefined });
+
 export type TestDeps = Partial<Omit<AppDeps, 'database'>> & { readonly database: AppDeps['database'] };
 
 /** Builds the real app on a test database, ready for `inject` or `listen`. */
@@ -59,7 +63,8 @@ export async function testApp(deps: TestDeps, extend: (app: App) => void = () =>
     firstHousekeepingMs: 3_600_000,
     passwordCost,
   };
-  const app = await buildApp({ ...defaults, ...deps });
+  const { config } = { ...defaults, ...deps };
+  const app = await buildApp({ ...defaults, ...(config.geoDataDir === null && { geoData }), ...deps });
   extend(app);
   await app.ready();
   return app;

@@ -10,6 +10,8 @@ import type { Place } from './place.rules';
 import type { Position } from './position.rules';
 
 export interface GeoDeps {
+  /** Data that is already loaded; omitted: the data of the configured folder. */
+  readonly data?: GeoData | undefined;
   readonly config: Pick<Config, 'geoDataDir' | 'maps' | 'outside'>;
   readonly db: Db;
   readonly clock: Clock;
@@ -32,8 +34,8 @@ export interface Geo {
   readonly forgetOld: () => Promise<void>;
 }
 
-export function createGeo({ config, db, clock, log, observe }: GeoDeps): Geo {
-  const data = openGeoData(geoFolder(config.geoDataDir), log);
+export function createGeo({ config, db, clock, log, observe, ...deps }: GeoDeps): Geo {
+  const data = deps.data ?? openGeoData(geoFolder(config.geoDataDir), log);
   const cache = addressCache(db);
   const { host, key } = config.maps;
   const provider = host !== null && key !== null ? { host, key, timeoutMs: config.outside.mapsMs } : null;
