@@ -19,19 +19,29 @@ interface Props extends Omit<MomentsProps, 'moments'> {
   readonly onClose: () => void;
 }
 
+/** A user who leaves the page earlier has hardly seen the moment, so the next page shows it again. */
+const SEEN_AFTER_MS = 1000;
+
 /** Full screen that celebrates a moment. Escape, "Go on", or a tap anywhere except on a button closes the screen. */
 export function MomentScreen({ moment, host, away, shirts, state, facts, match, onClose }: Props) {
   const t = useText(texts);
   const title = useId();
-  const { onClick: _closeOnBackdrop, ...modal } = useModal(true, onClose);
   const { id, kind, count } = moment;
-  useEffect(() => markMomentSeen(id), [id]);
+  const close = () => {
+    markMomentSeen(id);
+    onClose();
+  };
+  const { onClick: _closeOnBackdrop, ...modal } = useModal(true, close);
+  useEffect(() => {
+    const timer = setTimeout(() => markMomentSeen(id), SEEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
   return (
     <FullScreen {...modal} aria-labelledby={title}>
       <Pitch
         onClick={(event) => {
           // A tap on a link or button does only what its label says. A tap elsewhere closes the screen.
-          if (!(event.target instanceof Element) || !event.target.closest('a, button')) onClose();
+          if (!(event.target instanceof Element) || !event.target.closest('a, button')) close();
         }}
       >
         <Sides>
@@ -63,7 +73,7 @@ export function MomentScreen({ moment, host, away, shirts, state, facts, match, 
       </Pitch>
       <Footer>
         <MomentActions match={match} hasDate={kind === 'CONFIRMED'} />
-        <Button full onClick={onClose}>
+        <Button full onClick={close}>
           {t('go_on')}
         </Button>
       </Footer>

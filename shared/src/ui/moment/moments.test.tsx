@@ -51,6 +51,20 @@ test('a press on the button or the screen closes a moment and shows the next, an
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
+test('a moment whose page is left at once is shown again, and not after it was shown for a second', async () => {
+  const firstView = show();
+  await findTitle();
+  firstView.unmount();
+  jest.useFakeTimers();
+  const secondView = show();
+  expect(await findTitle()).toHaveTextContent('You won!');
+  jest.advanceTimersByTime(1000);
+  secondView.unmount();
+  jest.useRealTimers();
+  show();
+  expect(await findTitle()).toHaveTextContent('4 wins in a row');
+});
+
 test('the share button does not close the moment', async () => {
   const confirmedMoment: Moment = { id: 'CONFIRMED m1', kind: 'CONFIRMED', count: 0 };
   show({ moments: [confirmedMoment], state: { is: 'VERSUS' } }, 'ko');
