@@ -36,7 +36,7 @@ test('distances are approximate', () => {
 
 test.each([
   ['en', 40000, 'KRW', '₩40,000'],
-  ['ko', 40000, 'KRW', '₩40,000'],
+  ['ko', 40000, 'KRW', '40,000원'],
   ['en', 20, 'EUR', '€20'],
   ['ko', 20, 'EUR', '€20'],
   ['en', 20, 'USD', 'US$20'],

@@ -2,7 +2,7 @@ import type { Currency, Locale } from '@homeground/shared/contracts';
 
 export interface Format {
   number(value: number): string;
-  /** Price in the style of the reader's region: ₩40,000, €20. */
+  /** Price in the style of the reader's region: 40,000원, ₩40,000, €20. */
   money(value: number, currency: Currency): string;
   /** Approximate distance; distances of other users are never exact (SPEC 3.3). */
   aboutKm(km: number): string;
@@ -103,7 +103,11 @@ function createFormat(locale: Locale, timeZone: string | undefined): Format {
 
   return {
     number: (value) => numbers().format(value),
-    money: (value, currency) => moneyFormat(currency).format(value),
+    // Koreans write won as a word. `Intl` only has the sign, ₩40,000.
+    money: (value, currency) =>
+      locale === 'ko' && currency === 'KRW'
+        ? `${numbers().format(value)}원`
+        : moneyFormat(currency).format(value),
     aboutKm: (km) =>
       locale === 'ko'
         ? `약\u00a0${numbers().format(Math.round(km))}km`

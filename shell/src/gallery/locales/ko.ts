@@ -56,7 +56,7 @@ export const ko: Record<keyof typeof en, string> = {
   'card.when': '11월 28일(토) · 오후 7시~9시',
   'card.title': '일요일 저녁 팀이 친선 경기 상대를 찾아요',
   'card.where': '강남 구장 · 약 2km',
-  'card.what': '7대7 · 팀당 ₩40,000',
+  'card.what': '7대7 · 팀당 40,000원',
   'card.team': 'FC 역삼',
   'card.manner': '매너 86점',
   'card.fit': '잘 맞아요: 가까운 거리 · 비슷한 레벨',

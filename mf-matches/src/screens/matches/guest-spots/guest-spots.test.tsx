@@ -63,7 +63,7 @@ test('a card in Korean shows the offer of the user', async () => {
   const card = await screen.findByRole('link', { name: /FC Yeoksam에서 용병 2명을 구해요/ });
   expect(card).toHaveTextContent('답변 대기');
   expect(card).toHaveTextContent('초급\u2060~\u2060중급');
-  expect(card).toHaveTextContent('1인당 ₩5,000');
+  expect(card).toHaveTextContent('1인당 5,000원');
 });
 
 test('filters of guest spots are in the address and in the request; filters of matches are dropped', async () => {
