@@ -44,7 +44,7 @@ export function LeafletMap(props: MapProps) {
     };
   }, [map, tileUrl]);
 
-  usePin(map, { pin, km: circleKm, label: pinLabel, onPin });
+  usePin(map, { pin, km: circleKm, label: pinLabel, look: marks ? 'dot' : 'pin', onPin });
 
   useArea(map, props);
 

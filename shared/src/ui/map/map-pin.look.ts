@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, radius } from '../theme/theme';
 
-/** Styles of the pin and of the circle around it, which Leaflet draws. */
+/** Styles of the pin, of the dot, and of the circle around them, which Leaflet draws. */
 export const pinLook = css`
   .map-circle {
     fill: ${color('accent')};
@@ -38,7 +38,25 @@ export const pinLook = css`
     border-radius: 50%;
     background: ${color('raised')};
   }
+  .map-dot::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border: 2px solid ${color('accentSurface')};
+    border-radius: ${radius('full')};
+    background: ${color('accent')};
+    opacity: 0.3;
+  }
+  .map-dot::after {
+    content: '';
+    position: absolute;
+    inset: 19px;
+    border: 3px solid ${color('raised')};
+    border-radius: ${radius('full')};
+    background: ${color('accentSurface')};
+  }
   @media (forced-colors: active) {
+    .map-dot::after,
     .map-pin::before {
       background: Highlight;
       forced-color-adjust: none;

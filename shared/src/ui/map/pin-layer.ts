@@ -1,5 +1,5 @@
 import { limits } from '@homeground/shared/contracts';
-import { divIcon, marker, type LatLng, type Map as Leaflet, type Marker } from 'leaflet';
+import { divIcon, marker, type DivIconOptions, type LatLng, type Map as Leaflet, type Marker } from 'leaflet';
 import type { Place } from './map-props';
 import { addPinCircle, type PinCircle } from './pin-circle';
 
@@ -17,10 +17,18 @@ const arrowDirections: Readonly<Record<string, readonly [number, number]>> = {
 export const toLatLng = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude];
 export const toPlace = ({ lat, lng }: LatLng): Place => ({ latitude: lat, longitude: lng });
 
+/** The tip of the pin, and the centre of the dot, are at the position. The halo of the dot is larger than a mark, so a mark never hides it. */
+const icons = {
+  pin: { className: 'map-pin', iconSize: [44, 44], iconAnchor: [22, 40] },
+  dot: { className: 'map-dot', iconSize: [58, 58], iconAnchor: [29, 29] },
+} satisfies Record<string, DivIconOptions>;
+
 export interface PinOptions {
   readonly pin: Place;
   readonly km: number | null;
   readonly label: string;
+  /** A dot marks my position on a map with marks. It lies below them, because a pin would cover the number of a mark. */
+  readonly look: 'pin' | 'dot';
   readonly reducedMotion: boolean;
   /** Called with the new place; null if the pin cannot be moved. */
   readonly onMove: ((place: Place) => void) | null;
@@ -32,16 +40,15 @@ export interface PinLayer {
 }
 
 /** Adds the pin, and the circle around it, to the map. The circle follows a dragged pin, and the map follows the circle. */
-export function addPin(map: Leaflet, { pin, km, label, reducedMotion, onMove }: PinOptions): PinLayer {
-  const icon = divIcon({ className: 'map-pin', iconSize: [44, 44], iconAnchor: [22, 40] });
+export function addPin(map: Leaflet, { pin, km, label, look, reducedMotion, onMove }: PinOptions): PinLayer {
   const pinMarker = marker(toLatLng(pin), {
-    icon,
+    icon: divIcon(icons[look]),
     draggable: onMove !== null,
     keyboard: onMove !== null,
     // A press on a pin that cannot be moved goes to the mark below it.
     interactive: onMove !== null,
-    // The pin stays visible above all marks, also above a raised mark.
-    zIndexOffset: 10_000,
+    // Below all marks, and above the names of places (`name-layer.ts`).
+    zIndexOffset: look === 'dot' ? -500 : 0,
   }).addTo(map);
   const pinCircle = addPinCircle(map, pinMarker, reducedMotion);
   if (onMove) makeMovable(map, pinMarker, label, onMove, pinCircle);

@@ -2,17 +2,18 @@ import type { LatLng, Map as Leaflet } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { prefersReducedMotion } from '../theme/prefers-reduced-motion';
 import type { Place } from './map-props';
-import { addPin, toPlace, type PinLayer } from './pin-layer';
+import { addPin, toPlace, type PinLayer, type PinOptions } from './pin-layer';
 
 interface PinProps {
   readonly pin: Place | null;
   readonly km: number | null;
   readonly label: string;
+  readonly look: PinOptions['look'];
   readonly onPin: ((place: Place) => void) | undefined;
 }
 
 /** Shows the pin with its circle, and moves it when the user drags it or taps the map. */
-export function usePin(map: Leaflet | null, { pin, km, label, onPin }: PinProps): void {
+export function usePin(map: Leaflet | null, { pin, km, label, look, onPin }: PinProps): void {
   const layer = useRef<PinLayer | null>(null);
   const hasPin = pin !== null;
   const isMovable = onPin !== undefined;
@@ -33,6 +34,7 @@ export function usePin(map: Leaflet | null, { pin, km, label, onPin }: PinProps)
       pin: initialPin,
       km: initialKm,
       label,
+      look,
       reducedMotion: prefersReducedMotion(),
       onMove: isMovable ? (place) => movePin(place) : null,
     });
@@ -41,7 +43,7 @@ export function usePin(map: Leaflet | null, { pin, km, label, onPin }: PinProps)
       newPin.remove();
       layer.current = null;
     };
-  }, [map, hasPin, isMovable, label]);
+  }, [map, hasPin, isMovable, label, look]);
 
   const { latitude = 0, longitude = 0 } = pin ?? {};
   useEffect(() => {
