@@ -3,7 +3,6 @@ import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Card, DottedFacts, FormLine, LevelText, ListRow, SideFace, Stack } from '@homeground/shared/ui';
 import { ScoresWhy } from '@homeground/shared/widgets';
-import styled from 'styled-components';
 import { texts } from './locales';
 import { Figure, Figures, Section } from './section';
 
@@ -33,7 +32,7 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
             }
             to={host.teamId === null ? paths.user(host.userId ?? '') : paths.team(host.teamId)}
           />
-          <PlainFigures>
+          <Figures inCard>
             {hostStanding.form && (
               <Figure name={t('form')} width="row">
                 <FormLine form={hostStanding.form} />
@@ -55,7 +54,7 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
                 ? t('kept_of', { percent: keptPromises.percent, count: keptPromises.of })
                 : t('kept_none')}
             </Figure>
-          </PlainFigures>
+          </Figures>
           <ScoresWhy scores={['record', 'rating', 'manner', 'kept']} />
         </Stack>
       </Card>
@@ -64,7 +63,3 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
 }
 
 const figuresOf = ({ wins, draws, losses }: SportRecord) => ({ wins, draws, losses });
-
-const PlainFigures = styled(Figures)`
-  border-radius: 12px;
-`;

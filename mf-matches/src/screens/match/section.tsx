@@ -23,26 +23,29 @@ export const UnbrokenText = styled.span`
   white-space: nowrap;
 `;
 
-/** Figures side by side, each with its label. */
-export const Figures = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 1px;
-  overflow: hidden;
-  border: 1px solid ${color('line')};
-  border-radius: ${radius('card')};
-  background: ${color('line')};
-`;
+interface FiguresProps {
+  /** True in a card, which has room for fewer columns. */
+  readonly inCard?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Figures side by side, each with its label. The columns are equally wide in all rows, so that the lines between them meet. */
+export function Figures({ inCard = false, children }: FiguresProps) {
+  return (
+    <Frame>
+      <Grid $inCard={inCard}>{children}</Grid>
+    </Frame>
+  );
+}
 
 interface FigureProps {
   readonly name: string;
   /** Width of two cells, or of a whole row, for a text that would break in a narrow cell. */
-  readonly width?: keyof typeof widths;
+  readonly width?: Width;
   readonly children: ReactNode;
 }
 
-/** Two single cells and the line between them are as wide as a double cell, so that the lines of two rows meet. */
-const widths = { single: '1 0 92px', double: '2 0 185px', row: '1 0 100%' } as const;
+type Width = 'single' | 'double' | 'row';
 
 export function Figure({ name, width = 'single', children }: FigureProps) {
   return (
@@ -66,13 +69,41 @@ const Title = styled.h3`
   color: ${color('textQuiet')};
 `;
 
-const Cell = styled.div<{ $width: keyof typeof widths }>`
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
+/* The widths from which a cell has room for its longest word, also if the user enlarges the text. */
+const twoColumns = '@container (min-width: 13rem)';
+const threeColumns = '@container (min-width: 21rem)';
+
+const Grid = styled.dl<{ $inCard: boolean }>`
+  display: grid;
+  gap: 1px;
+  overflow: hidden;
+  border: 1px solid ${color('line')};
+  border-radius: ${({ $inCard }) => radius($inCard ? 'field' : 'card')};
+  background: ${color('raised')};
+  ${twoColumns} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+  ${threeColumns} {
+    ${({ $inCard }) => !$inCard && 'grid-template-columns: repeat(3, 1fr);'}
+  }
+`;
+
+const Cell = styled.div<{ $width: Width }>`
   display: flex;
-  flex: ${({ $width }) => widths[$width]};
   flex-direction: column;
   gap: 2px;
   padding: ${space(12)};
-  background: ${color('raised')};
+  /* The lines of the grid. A cell draws its own, so that a last row with fewer cells has no grey end. */
+  box-shadow: 0 0 0 1px ${color('line')};
+  overflow-wrap: break-word;
+  ${({ $width }) => $width === 'row' && 'grid-column: 1 / -1;'}
+  ${twoColumns} {
+    ${({ $width }) => $width === 'double' && 'grid-column: span 2;'}
+  }
   dt {
     ${textStyle(12)}
     color: ${color('textQuiet')};

@@ -52,7 +52,7 @@ export function ApplicantCard({ match, applicant }: Props) {
       <Message dir="auto" lang={langOf(offer.message)}>
         {offer.message}
       </Message>
-      <Figures>
+      <Figures inCard>
         <Figure name={t('fact_level')}>{level === null ? t('no_team') : words.level(level)}</Figure>
         <Figure name={t('fact_manner')}>
           {manner ? t('manner_of', { score: manner.score, count: manner.reviews }) : t('none')}
