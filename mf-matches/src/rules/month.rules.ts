@@ -12,6 +12,8 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
+export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
+
 /**
  * Returns the weeks of a month, filled up with days of the months before and after. A week begins on `firstWeekday` (1 is Monday, 7 is
  * Sunday).

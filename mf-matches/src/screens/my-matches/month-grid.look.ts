@@ -18,7 +18,7 @@ export const Grid = styled.table`
   }
 `;
 
-export const Day = styled.button<{ $outside: boolean }>`
+export const Day = styled.button`
   ${textStyle(14)}
   ${tabularFigures}
   position: relative;
@@ -26,7 +26,7 @@ export const Day = styled.button<{ $outside: boolean }>`
   min-height: 44px;
   padding-bottom: ${space(8)};
   border-radius: ${radius('small')};
-  color: ${({ $outside }) => color($outside ? 'textQuiet' : 'text')};
+  color: ${color('text')};
   &:not(:disabled) {
     background: ${color('confirmTint')};
     color: ${color('confirmText')};

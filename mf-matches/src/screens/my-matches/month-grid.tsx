@@ -58,6 +58,8 @@ export function MonthGrid({ month, today, chosenDay, counts, onMonth, onDay }: M
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => {
+                // The list below shows only this month, so days of the months before and after would lead nowhere.
+                if (!day.startsWith(month)) return <td key={day} />;
                 const count = counts.get(day) ?? 0;
                 return (
                   <td key={day}>
@@ -68,7 +70,6 @@ export function MonthGrid({ month, today, chosenDay, counts, onMonth, onDay }: M
                       aria-current={day === today ? 'date' : undefined}
                       aria-label={count > 0 ? t('day.matches', { day: fullDay(day), count }) : fullDay(day)}
                       onClick={() => onDay(chosenDay === day ? null : day)}
-                      $outside={!day.startsWith(month)}
                     >
                       {Number(day.slice(8))}
                       <Dot $count={count} aria-hidden />

@@ -1,6 +1,6 @@
 import { useQuery } from '@homeground/shared/async';
 import type { CalendarMatch } from '@homeground/shared/contracts';
-import { firstDayOfWeek, useLocale, useText } from '@homeground/shared/i18n';
+import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { useUser } from '@homeground/shared/session';
 import {
@@ -19,7 +19,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queries } from '../../api/match-queries.api';
 import { dayOf, groupByDay } from '../../rules/days.rules';
-import { monthOf, weeksOf } from '../../rules/month.rules';
+import { lastDayOf, monthOf } from '../../rules/month.rules';
 import { useDayWords } from '../matches/use-day-words';
 import { texts } from './locales';
 import { MonthGrid } from './month-grid';
@@ -27,14 +27,11 @@ import { MonthGrid } from './month-grid';
 /** Calendar of my sides' matches: a month, with a list by day below (SPEC 5.3). */
 export function MyMatchesScreen() {
   const t = useText(texts);
-  const locale = useLocale();
   const [params, setParams] = useSearchParams();
   const today = dayOf(Date.now());
   const month = monthOf(params.get('month'), today);
   const userId = useUser((user) => user?.id ?? '');
-  const days = weeksOf(month, firstDayOfWeek(locale)).flat();
-  const [from = today, to = today] = [days[0], days.at(-1)];
-  const query = useQuery(queries.between(userId, from, to));
+  const query = useQuery(queries.between(userId, `${month}-01`, lastDayOf(month)));
   const dayGroups = useMemo(() => groupByDay(query.data ?? []), [query.data]);
   const counts = new Map(dayGroups.map(({ day, matches }) => [day, matches.length]));
   const day = params.get('day');
@@ -53,9 +50,7 @@ export function MyMatchesScreen() {
       <AsyncView
         query={{
           ...query,
-          data:
-            query.data &&
-            dayGroups.filter((item) => (chosenDay ? item.day === chosenDay : item.day.startsWith(month))),
+          data: query.data && dayGroups.filter((item) => chosenDay === null || item.day === chosenDay),
         }}
         loading={
           <Stack>

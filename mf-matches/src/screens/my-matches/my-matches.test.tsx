@@ -1,6 +1,6 @@
 import type { CalendarMatch } from '@homeground/shared/contracts';
 import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MyMatchesScreen } from './my-matches.screen';
 
@@ -37,7 +37,7 @@ test('a month lists its matches by day, and a day can be chosen', async () => {
   expect(screen.getByRole('heading', { name: /^Sun,? 7 Jun$/ })).toBeInTheDocument();
   // The heading names the day, so a row shows only the time at the venue.
   expect(screen.getByText('19:00').parentElement).toHaveTextContent('19:00 · v Night owls');
-  expect(server.called('GET', betweenPath)[0]?.query.toString()).toBe('from=2026-06-01&to=2026-07-05');
+  expect(server.called('GET', betweenPath)[0]?.query.toString()).toBe('from=2026-06-01&to=2026-06-30');
   await userEvent.click(screen.getByRole('button', { name: /^Sunday,? 7 June: 1 match$/ }));
   expect(address()).toBe('/matches/mine?month=2026-06&day=2026-06-07');
   expect(screen.queryByText('Match a')).not.toBeInTheDocument();
@@ -49,8 +49,12 @@ test('the next month is loaded, and for an empty month the page says what the us
   const server = fakeServer();
   server.on('GET', betweenPath, ok({ matches: [] }));
   const { address } = show('/matches/mine?month=2026-12', 'ko');
-  // Weeks begin on Sunday in Korea.
-  await waitFor(() => expect(server.called('GET', betweenPath)[0]?.query.get('from')).toBe('2026-11-29'));
+  // Weeks begin on Sunday in Korea. The days before the first of the month are left out.
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...'일월화수목금토',
+  ]);
+  const [firstCell] = within(screen.getByRole('table')).getAllByRole('cell');
+  expect(firstCell).toBeEmptyDOMElement();
   await userEvent.click(screen.getByRole('button', { name: '다음 달' }));
   expect(address()).toBe('/matches/mine?month=2027-01');
   expect(await screen.findByRole('heading', { name: '경기가 없는 달이에요' })).toBeInTheDocument();
@@ -62,7 +66,7 @@ test('if a month cannot be loaded, its days are still shown, and the user can tr
   server.on('GET', betweenPath, refusal(500, 'server.failed'));
   show('/matches/mine?month=2026-06');
   const retryButton = await screen.findByRole('button', { name: 'Try again' });
-  expect(within(screen.getByRole('table')).getAllByRole('button')).toHaveLength(35);
+  expect(within(screen.getByRole('table')).getAllByRole('button')).toHaveLength(30);
   server.on('GET', betweenPath, ok({ matches: [match('a', '2026-06-05T10:00:00.000Z')] }));
   await userEvent.click(retryButton);
   expect(await screen.findByText('Match a')).toBeInTheDocument();

@@ -43,17 +43,23 @@ export function RecordRing({ tally }: { readonly tally: Tally }) {
             />
           ))}
         </svg>
-        <Games>{games}</Games>
+        {games > 0 && (
+          <Games>
+            <strong>{games}</strong>
+            {t(games === 1 ? 'team.record_game' : 'team.record_games')}
+          </Games>
+        )}
       </Ring>
       <Legend>
-        {legend.map(([outcome, word]) => (
-          <Figure key={outcome}>
-            <Dot style={{ background: colours[outcome] }} />
-            <strong>{tally[outcome]}</strong>
-            {word}
-          </Figure>
-        ))}
-        <Total>{games === 0 ? t('team.record_none') : t('team.record_games', { count: games })}</Total>
+        {games === 0
+          ? t('team.record_none')
+          : legend.map(([outcome, word]) => (
+              <Figure key={outcome}>
+                <Dot style={{ background: colours[outcome] }} />
+                <strong>{tally[outcome]}</strong>
+                {word}
+              </Figure>
+            ))}
       </Legend>
     </RingAndLegend>
   );
@@ -74,23 +80,30 @@ const Games = styled.span`
   position: absolute;
   inset: 0;
   display: grid;
-  place-items: center;
-  ${textStyle(28, 700)}
-  ${tabularFigures}
+  place-content: center;
+  justify-items: center;
+  ${textStyle(12)}
+  color: ${color('textQuiet')};
+  strong {
+    ${textStyle(28, 700)}
+    ${tabularFigures}
+    line-height: 1;
+    color: ${color('text')};
+  }
 `;
 
 const Legend = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(8)} ${space(16)};
+  ${textStyle(14)}
+  color: ${color('textQuiet')};
 `;
 
 const Figure = styled.span`
   display: inline-flex;
   align-items: baseline;
   gap: 6px;
-  ${textStyle(14)}
-  color: ${color('textQuiet')};
   strong {
     ${textStyle(22, 700)}
     ${tabularFigures}
@@ -103,10 +116,4 @@ const Dot = styled.span`
   height: 10px;
   border-radius: 50%;
   forced-color-adjust: none;
-`;
-
-const Total = styled.span`
-  flex-basis: 100%;
-  ${textStyle(14)}
-  color: ${color('textQuiet')};
 `;
