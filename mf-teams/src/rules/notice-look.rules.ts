@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@homeground/shared/contracts';
+import type { Notice, NoticeKind } from '@homeground/shared/contracts';
 import type { NoticeTone } from '@homeground/shared/ui';
 
 export type NoticeMark =
@@ -8,7 +8,7 @@ export type NoticeMark =
  * Mark and tone of each kind of notice. Tones: `accent` for something to do, `confirm` for good news, `warning` for something to check,
  * `danger` for a loss, `quiet` for information.
  */
-export const noticeLook: Readonly<Record<NoticeKind, readonly [NoticeMark, NoticeTone]>> = {
+const looks: Readonly<Record<NoticeKind, readonly [NoticeMark, NoticeTone]>> = {
   'invitation.received': ['team', 'accent'],
   'member.joined': ['person', 'confirm'],
   'member.left': ['person', 'quiet'],
@@ -63,3 +63,8 @@ export const noticeLook: Readonly<Record<NoticeKind, readonly [NoticeMark, Notic
   'search.match': ['proposal', 'confirm'],
   'search.guest_spot': ['person', 'confirm'],
 };
+
+/** Returns mark and tone of a notice. What a settled result asked for is done, so the notice is only information. */
+export function noticeLook({ kind, data }: Pick<Notice, 'kind' | 'data'>): readonly [NoticeMark, NoticeTone] {
+  return 'settled' in data && data.settled ? ['confirmed', 'quiet'] : looks[kind];
+}

@@ -30,6 +30,13 @@ test.each([
     { hoursLeft: 12, until: '2026-06-01T10:00:00Z' },
     'The result of “Sunday futsal” will be final tomorrow 19:00. Is it right?',
   ],
+  ['result.submitted', { settled: true }, 'The other side sent the result of “Sunday futsal”'],
+  [
+    'result.reminder',
+    { hoursLeft: 12, settled: true },
+    'We reminded you to check the result of “Sunday futsal”',
+  ],
+  ['result.disputed', { settled: true }, 'The two results of “Sunday futsal” differed'],
   ['result.reminder', { hoursLeft: 12 }, 'The result of “Sunday futsal” will be final soon. Is it right?'],
 ])('a notice of kind %s with %j has its sentence', (kind, data, sentence) => {
   expect(sentenceOf(kind, { ...match, ...data })).toBe(sentence);

@@ -20,6 +20,7 @@ interface AnyNoticeData {
   readonly until?: string;
   readonly opponentLeft?: boolean;
   readonly taken?: boolean;
+  readonly settled?: boolean;
   readonly searchName?: string;
   readonly decisionId?: string;
 }
@@ -32,6 +33,11 @@ interface LanguageFunctions {
 
 function textKeyOf(kind: string, data: AnyNoticeData): Key {
   if (kind === 'match.changed' && data.mustAgree) return 'match.must_agree';
+  if (
+    data.settled &&
+    (kind === 'result.submitted' || kind === 'result.reminder' || kind === 'result.disputed')
+  )
+    return `${kind}.settled`;
   // Reminders that earlier versions have stored contain no time.
   if (kind === 'result.reminder' && !data.until) return 'result.reminder_soon';
   if (kind === 'proposal.talk_opened' && data.taken) return 'proposal.offer_taken';

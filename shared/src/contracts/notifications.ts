@@ -19,6 +19,8 @@ const guestOfferFields = {
   guestOfferId: Type.String(),
   sideName: Type.String(),
 };
+/** `settled`: the result is final or void, so nobody has to check it any more. */
+const resultFields = { ...matchFields, settled: Type.Optional(Type.Boolean()) };
 const reminderFields = { ...matchFields, startAt: utcMoment };
 
 const dataOf = <P extends TProperties>(properties: P): TObject<P> => Type.Object(properties, closed);
@@ -82,10 +84,10 @@ export const noticeData = {
   'guest_offer.no_show': dataOf({ ...guestOfferFields, until: utcMoment }),
   /** For leaders and managers of the side: the guest contests the report, so it does not count. */
   'guest_offer.contested': dataOf(guestOfferFields),
-  'result.submitted': dataOf(matchFields),
+  'result.submitted': dataOf(resultFields),
   /** The result becomes final at `until`; absent in reminders of earlier versions. */
-  'result.reminder': dataOf({ ...matchFields, hoursLeft: Type.Integer(), until: Type.Optional(utcMoment) }),
-  'result.disputed': dataOf(matchFields),
+  'result.reminder': dataOf({ ...resultFields, hoursLeft: Type.Integer(), until: Type.Optional(utcMoment) }),
+  'result.disputed': dataOf(resultFields),
   'result.final': dataOf(matchFields),
   /** The claims of the two sides still differ, so the match does not count. */
   'result.void': dataOf(matchFields),

@@ -29,6 +29,7 @@ export const notificationSchemas: SchemaTable = {
       'data.mustAgree': 'true: the side has to agree to the new terms before it can be confirmed.',
       'data.opponentLeft': 'true: the confirmed opponent pulled out, and the match is open again.',
       'data.guestOfferId': 'Id of the offer, and of its room once it is accepted.',
+      'data.settled': 'true: the result is final or void, so it no longer has to be checked.',
       'data.hoursLeft': 'Hours until the result becomes final.',
       'data.searchName': 'Name of the saved search.',
     },

@@ -31,6 +31,11 @@ async function readNotifications(person: Person): Promise<NotificationsPage> {
 }
 const readFlags = async (person: Person, kind: Notice['kind']) =>
   (await readNotifications(person)).notices.filter((item) => item.kind === kind).map((item) => item.read);
+/** Returns for each notice about an entered result whether it says that the result is settled. */
+const settledFlags = async (person: Person) =>
+  (await readNotifications(person)).notices.flatMap((item) =>
+    item.kind === 'result.submitted' ? [item.data.settled] : [],
+  );
 const unreadCount = async (person: Person) => (await readNotifications(person)).unread;
 const markAllRead = async (...people: Person[]) => {
   await deliverNotices();
@@ -54,7 +59,7 @@ test('when one manager answers an application, its notice is read for the others
   expect(await readFlags(applicant.leader, 'proposal.talk_opened')).toEqual([false]);
 });
 
-test('when one leader agrees to a result, its notice is read for all, and the final result is a new notice', async () => {
+test('when one leader agrees to a result, its notice is read for all and asks nothing any more, and the final result is a new notice', async () => {
   const host = await createTeamWithPeople(app);
   const away = await createTeamWithPeople(app);
   const startAt = new Date(clock.now().getTime() + 3 * 3_600_000);
@@ -65,9 +70,11 @@ test('when one leader agrees to a result, its notice is read for all, and the fi
   clock.advance(4 * 3_600_000);
   expect((await submitResult(app, host.leader, matchId, result)).statusCode).toBe(200);
   expect(await readFlags(away.manager, 'result.submitted')).toEqual([false]);
+  expect(await settledFlags(away.leader)).toEqual([undefined]);
   expect((await agreeWithResult(app, away.leader, matchId, 1)).statusCode).toBe(200);
   expect(await readFlags(away.manager, 'result.submitted')).toEqual([true]);
   expect(await readFlags(away.manager, 'result.final')).toEqual([false]);
+  expect(await settledFlags(away.leader)).toEqual([true]);
 });
 
 test('a written review marks the notice about the review as read only for the side of its author', async () => {

@@ -18,6 +18,7 @@ const lookedUpFields: readonly LookedUpField[] = [
   'sideName',
   'sideIsPerson',
   'reason',
+  'settled',
 ];
 
 /** Removes names and texts, which are looked up on reading, so that they need not be erased later. */
@@ -48,6 +49,7 @@ export async function namedData(db: Db, rows: readonly StoredNotice[]): Promise<
       teamName: teams.get(String(data['teamId'])) ?? '',
       sideName: teams.get(String(sideTeamId)) ?? people.get(String(sideUserId)) ?? '',
       sideIsPerson: people.has(String(sideUserId)),
+      settled: match?.state === 'COMPLETED',
       // The reason is shown only if the match was cancelled before this notice.
       reason: match?.cancelled_at && match.cancelled_at <= created_at ? (match.cancel_reason ?? '') : '',
     };
@@ -69,7 +71,7 @@ async function matchesOf(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db
     .selectFrom('match')
-    .select(['id', 'title', 'cancel_reason', 'cancelled_at'])
+    .select(['id', 'title', 'state', 'cancel_reason', 'cancelled_at'])
     .where(anyOf(ids))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
