@@ -1,11 +1,12 @@
 import { changeCache, useUntypedErrorText } from '@homeground/shared/async';
 import type { GuestOffer } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Button, ConfirmDialog, Row, useToast } from '@homeground/shared/ui';
+import { Button, ConfirmDialog, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { actOnGuestOffer } from '../api/guest-offers.api';
 import { outdated } from '../api/room-live';
 import { texts } from '../locales';
+import { ActButtons } from './act-buttons';
 
 /** Acts in the room of a guest. Accepting and declining are not among them, because offers are answered on the page of the match. */
 export type GuestRoomAct = 'agree' | 'contest' | 'withdraw' | 'release' | 'no-show';
@@ -15,6 +16,8 @@ interface Props {
   /** Name of the other side. */
   readonly name: string;
   readonly acts: readonly GuestRoomAct[];
+  /** True if the buttons fill the width; otherwise they are small and in a line of text. */
+  readonly isWide?: boolean;
 }
 
 const actsToConfirm = ['withdraw', 'release', 'no-show'] as const;
@@ -23,7 +26,7 @@ const needsConfirmation = (act: GuestRoomAct): act is ActToConfirm =>
   actsToConfirm.some((actToConfirm) => actToConfirm === act);
 
 /** Buttons of the acts that are allowed now between a guest and a side. Acts that cannot be undone ask for confirmation. */
-export function GuestActs({ offer, name, acts }: Props) {
+export function GuestActs({ offer, name, acts, isWide = false }: Props) {
   const t = useText(texts);
   const toast = useToast();
   const errorText = useUntypedErrorText();
@@ -51,12 +54,13 @@ export function GuestActs({ offer, name, acts }: Props) {
   if (acts.length === 0 && !openQuestion) return null;
   return (
     <>
-      <Row $wrap>
+      <ActButtons isWide={isWide}>
         {acts.map((act) => (
           <Button
             key={act}
-            size="small"
+            size={isWide ? 'regular' : 'small'}
             tone={needsConfirmation(act) ? 'secondary' : 'primary'}
+            data-main={needsConfirmation(act) ? undefined : ''}
             onClick={() =>
               needsConfirmation(act) ? setOpenQuestion({ act, seenOffer: offer }) : runAct(act, offer)
             }
@@ -64,7 +68,7 @@ export function GuestActs({ offer, name, acts }: Props) {
             {t(`guest.act.${act}`)}
           </Button>
         ))}
-      </Row>
+      </ActButtons>
       {openQuestion && (
         <ConfirmDialog
           open

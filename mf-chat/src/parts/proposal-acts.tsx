@@ -1,9 +1,10 @@
 import type { Proposal, ProposalAct, RoomDetail, SeenProposal } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Button, ConfirmDialog, Row, Text } from '@homeground/shared/ui';
+import { Button, ConfirmDialog, Text } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { texts } from '../locales';
 import { seenProposalOf } from '../rules/seen.rules';
+import { ActButtons } from './act-buttons';
 import { useActOnProposal } from './use-act-on-proposal';
 
 interface Props {
@@ -11,8 +12,8 @@ interface Props {
   /** Name of the other side. */
   readonly name: string;
   readonly acts: readonly ProposalAct[];
-  /** True if the first button is large and has the full width. */
-  readonly isFirstWide?: boolean;
+  /** True if the buttons fill the width; otherwise they are small and in a line of text. */
+  readonly isWide?: boolean;
   /** Called with the room of the match that this user has just confirmed. */
   readonly onConfirmed?: ((room: RoomDetail) => void) | undefined;
 }
@@ -22,7 +23,7 @@ type Question = 'confirm' | 'reject' | 'withdraw' | 'leave';
 const dialogTone = { confirm: 'confirm', reject: 'danger', withdraw: 'danger', leave: 'danger' } as const;
 
 /** Buttons of the acts that are allowed now. Acts that cannot be undone ask for confirmation. */
-export function ProposalActs({ proposal, name, acts, isFirstWide = false, onConfirmed }: Props) {
+export function ProposalActs({ proposal, name, acts, isWide = false, onConfirmed }: Props) {
   const t = useText(texts);
   const { state } = proposal;
   const runAct = useActOnProposal(proposal.id, name);
@@ -50,19 +51,19 @@ export function ProposalActs({ proposal, name, acts, isFirstWide = false, onConf
   if (acts.length === 0 && !openQuestion) return null;
   return (
     <>
-      <Row $wrap>
-        {acts.map((act, index) => (
+      <ActButtons isWide={isWide}>
+        {acts.map((act) => (
           <Button
             key={act}
-            size={isFirstWide && index === 0 ? 'regular' : 'small'}
-            full={isFirstWide && index === 0}
+            size={isWide ? 'regular' : 'small'}
             tone={toneOf(act)}
+            data-main={toneOf(act) === 'secondary' ? undefined : ''}
             onClick={() => press(act)}
           >
             {t(act === 'withdraw' && state === 'CONFIRMED' ? 'act.leave' : `act.${act}`)}
           </Button>
         ))}
-      </Row>
+      </ActButtons>
       {openQuestion && (
         <ConfirmDialog
           open

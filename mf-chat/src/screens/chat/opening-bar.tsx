@@ -27,5 +27,4 @@ const Bar = styled.div`
   gap: ${space(8)};
   padding: ${space(12)} ${space(16)} ${space(4)};
   border-top: 1px solid ${color('line')};
-  text-align: center;
 `;

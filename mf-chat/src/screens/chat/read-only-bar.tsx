@@ -27,14 +27,10 @@ export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readon
         })}
       </Text>
       {acts.length > 0 && (
-        <ProposalActs isFirstWide proposal={room.proposal} name={spokenName(opponent)} acts={acts} />
+        <ProposalActs proposal={room.proposal} name={spokenName(opponent)} acts={acts} isWide />
       )}
       {mySide === 'APPLICANT' && reason !== 'pending_applicant' && reason !== 'over' && (
-        <ButtonLink
-          size="small"
-          tone="secondary"
-          to={kind === 'GUEST' ? guestSpotsAddress() : paths.matches()}
-        >
+        <ButtonLink tone="secondary" to={kind === 'GUEST' ? guestSpotsAddress() : paths.matches()}>
           {t(kind === 'GUEST' ? 'guest.find' : 'readonly.find')}
         </ButtonLink>
       )}

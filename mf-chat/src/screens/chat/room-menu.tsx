@@ -99,9 +99,12 @@ function Acts({ room: { proposal, opponent, guestOffer, may } }: { readonly room
       <GuestActs
         offer={guestOffer}
         name={spokenName(opponent)}
+        isWide
         acts={(['withdraw', 'release', 'no-show'] as const).filter((item) => guestMay(guestOffer, item))}
       />
     );
   const acts = (['standby', 'reject', 'withdraw'] as const).filter((item) => may[item]);
-  return acts.length > 0 && <ProposalActs proposal={proposal} name={spokenName(opponent)} acts={acts} />;
+  return (
+    acts.length > 0 && <ProposalActs proposal={proposal} name={spokenName(opponent)} acts={acts} isWide />
+  );
 }

@@ -1,8 +1,18 @@
 import type { Applicant, ProposalAct, RoomDetail, SportId } from '@homeground/shared/contracts';
 import { langOf, useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { ButtonLink, ChatIcon, color, radius, space, textStyle, WarningIcon } from '@homeground/shared/ui';
+import {
+  Badge,
+  ButtonLink,
+  ChatIcon,
+  color,
+  radius,
+  space,
+  textStyle,
+  WarningIcon,
+} from '@homeground/shared/ui';
 import styled from 'styled-components';
+import { texts as areaTexts } from '../../locales';
 import { ProposalActs } from '../../parts/proposal-acts';
 import { Facts } from './facts';
 import { texts } from './locales';
@@ -23,6 +33,7 @@ const actOrder: readonly ProposalAct[] = ['confirm', 'talk', 'standby', 'reject'
  */
 export function ApplicantBody({ matchId, applicant, sport, onConfirmed }: Props) {
   const t = useText(texts);
+  const areaText = useText(areaTexts);
   const spokenName = useSpokenName();
   const { proposal, may, unread, clashes, otherLevel } = applicant;
   const { side } = proposal;
@@ -50,18 +61,19 @@ export function ApplicantBody({ matchId, applicant, sport, onConfirmed }: Props)
       </Warnings>
       <Acts>
         <ButtonLink
-          size="small"
           tone="secondary"
           full
           icon={<ChatIcon size={20} />}
           to={paths.matchChat(matchId, proposal.id)}
         >
-          {unread > 0 ? t('applicants.open_unread', { count: unread }) : t('applicants.open')}
+          {t('applicants.open')}
+          <Badge count={unread} label={areaText('row.unread', { count: unread })} />
         </ButtonLink>
         <ProposalActs
           proposal={proposal}
           name={spokenName(side)}
           acts={actOrder.filter((act) => may[act])}
+          isWide
           onConfirmed={onConfirmed}
         />
       </Acts>
@@ -96,5 +108,8 @@ const Warnings = styled.ul`
 const Acts = styled.div`
   display: grid;
   align-content: end;
-  gap: ${space(12)};
+  gap: ${space(8)};
+  > a {
+    padding-inline: ${space(8)};
+  }
 `;

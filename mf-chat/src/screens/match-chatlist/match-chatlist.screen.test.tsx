@@ -70,7 +70,7 @@ test('the applicants are shown side by side with the same facts and the allowed 
       .map((button) => button.textContent),
   ).toEqual(['Confirm', 'Reserve', 'Decline']);
   expect(tigersCard).toHaveTextContent('Clashes with another confirmed match');
-  expect(within(tigersCard).getByRole('link', { name: 'Open chat, 2 new' })).toHaveAttribute(
+  expect(within(tigersCard).getByRole('link', { name: 'Open chat 2 unread messages' })).toHaveAttribute(
     'href',
     '/matches/m1/chatlist/p2',
   );

@@ -31,7 +31,6 @@ export const en = {
   'applicants.other_level': 'Outside the level you asked for',
   'applicants.must_agree': 'Hasn’t agreed to your changes yet',
   'applicants.open': 'Open chat',
-  'applicants.open_unread': 'Open chat, 1 new|Open chat, {count} new',
   'applicants.ended': 'Ended',
   'applicants.applied': 'Applied {when}',
 

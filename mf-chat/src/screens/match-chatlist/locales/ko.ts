@@ -33,7 +33,6 @@ export const ko: Record<keyof typeof en, string> = {
   'applicants.other_level': '찾는 레벨과 달라요',
   'applicants.must_agree': '바뀐 내용에 아직 동의하지 않았어요',
   'applicants.open': '채팅 열기',
-  'applicants.open_unread': '채팅 열기, 새 메시지 {count}개',
   'applicants.ended': '끝난 신청',
   'applicants.applied': '{when}에 신청',
 
