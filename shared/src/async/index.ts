@@ -22,6 +22,7 @@ export {
   type Followers,
 } from './follow-live';
 export { keepOffline, keepPartOffline, useLastSeen } from './kept-queries';
+export { useShownSince } from './use-shown-since';
 export { queryClient } from './query-client';
 export { useMatchPhase } from './use-match-phase';
 export { idle, whenPageIdle } from './when-page-idle';

@@ -24,7 +24,7 @@ export function useLastSeen(): number | null {
   return useStore(lastSeen, ({ at }) => at);
 }
 
-function isStoredQuery({ meta }: Pick<Query, 'meta'>): boolean {
+export function isStoredQuery({ meta }: Pick<Query, 'meta'>): boolean {
   return meta?.['kept'] === true;
 }
 

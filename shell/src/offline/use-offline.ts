@@ -1,4 +1,4 @@
-import { useLastSeen } from '@homeground/shared/async';
+import { useLastSeen, useShownSince } from '@homeground/shared/async';
 import { useSyncExternalStore } from 'react';
 
 function subscribe(onChange: () => void): () => void {
@@ -11,8 +11,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Returns null if there is a network and no stored data is shown. `lastSeen` is the time at which the shown stored data was loaded; null if
- * no stored data is shown.
+ * Returns null if there is a network and no stored data is shown. `lastSeen` is the time at which the shown data was loaded; null if no
+ * data is shown.
  */
 export function useOffline(): { readonly lastSeen: Date | null } | null {
   const online = useSyncExternalStore(
@@ -21,6 +21,9 @@ export function useOffline(): { readonly lastSeen: Date | null } | null {
     () => true,
   );
   const lastSeenAt = useLastSeen();
+  const shownSince = useShownSince(!online);
   if (online && lastSeenAt === null) return null;
-  return { lastSeen: lastSeenAt === null ? null : new Date(lastSeenAt) };
+  // Stored data is restored as if it were new, so only `lastSeenAt` knows its age.
+  const loadedAt = lastSeenAt ?? shownSince;
+  return { lastSeen: loadedAt === null ? null : new Date(loadedAt) };
 }

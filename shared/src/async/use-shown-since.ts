@@ -1,0 +1,25 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { isStoredQuery } from './kept-queries';
+import { queryClient } from './query-client';
+
+/**
+ * Returns the time at which the oldest data on the screen was loaded or changed; null if the screen shows no data, or if `isNeeded` is
+ * false.
+ */
+export function useShownSince(isNeeded: boolean): number | null {
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      // The cache also reports changes while a component renders, when no other component may change.
+      isNeeded ? queryClient.getQueryCache().subscribe(() => queueMicrotask(onChange)) : () => undefined,
+    [isNeeded],
+  );
+  return useSyncExternalStore(subscribe, () => (isNeeded ? oldestUpdate() : null));
+}
+
+function oldestUpdate(): number | null {
+  const times = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: (query) => isStoredQuery(query) && query.state.data !== undefined })
+    .map(({ state }) => state.dataUpdatedAt);
+  return times.length === 0 ? null : Math.min(...times);
+}
