@@ -118,6 +118,7 @@ function MapWithMarks() {
       attribution={t('map.source')}
       height={240}
       centre={yeoksam}
+      pin={yeoksam}
       area={{ ...yeoksam, km: 5 }}
       marks={{ marks, chosen, severalLabel, onChoose: setChosen }}
       tileUrl={null}
