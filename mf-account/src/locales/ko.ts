@@ -147,7 +147,7 @@ export const ko: Record<keyof typeof en, string> = {
   'record.none': '아직 공식 경기 전적이 없어요.',
   'record.none_mine': '아직 공식 경기 전적이 없어요. 첫 결과가 확정되면 여기에 쌓여요.',
   'record.none_counted': '아직 전적에 들어간 경기가 없어요. 친선 경기는 전적에 넣지 않아요.',
-  'record.without_line_up': '이 중 {count}경기는 참석 명단이 없어서, 그때 팀원이던 모두의 전적에 넣었어요.',
+  'record.without_line_up': '참석 명단이 없는 {count}경기는 그때 팀원이던 모두의 전적으로 계산했어요.',
   'record.wins': '{count}승',
   'record.draws': '{count}무',
   'record.losses': '{count}패',

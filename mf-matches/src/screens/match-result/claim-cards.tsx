@@ -51,6 +51,7 @@ function ClaimCard({ result, side, enteredClaim, isMine }: ClaimCardProps) {
               <VisuallyHidden>{claimWords.sentence}</VisuallyHidden>
               <span aria-hidden>{claimWords.short}</span>
             </Text>
+            {claimWords.outcome && <Text $size={14}>{claimWords.outcome}</Text>}
             {claimWords.sets && (
               <Text $size={14} $figures>
                 {claimWords.sets}

@@ -120,7 +120,9 @@ test('the request to agree has the version of the claim; if the claim has change
     server.on('GET', resultPath, ok({ result: newerResult }));
     return refusal(409, 'result.newer_version');
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Agree: 1 : 3' }));
+  // "1 : 3" alone does not say whose goals come first.
+  expect(await screen.findByText('Night owls won')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Agree: 1 : 3' }));
   expect(await screen.findByText(/it’s void and doesn’t count/)).toBeInTheDocument();
   expect(server.called('POST', `${resultPath}/agree`)[0]?.body).toEqual({ version: 1 });
 });

@@ -1,4 +1,4 @@
-import { scoreOf, type Result, type ResultClaim } from '@homeground/shared/contracts';
+import { scoreOf, winnerOf, type Result, type ResultClaim, type Winner } from '@homeground/shared/contracts';
 import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { texts } from './locales';
 
@@ -7,6 +7,8 @@ type Sides = Pick<Result, 'host' | 'away'>;
 export interface ClaimWords {
   /** Visible text, such as "3 : 2" or "Night owls won". */
   readonly short: string;
+  /** The winner of a score, because "3 : 2" does not say whose points come first; null if `short` names the winner. */
+  readonly outcome: string | null;
   /** The sets of a score; null if the sport has none. */
   readonly sets: string | null;
   /** The same as a sentence with names, for screen readers. */
@@ -18,16 +20,23 @@ export function useClaimWords({ host, away }: Sides): (claim: ResultClaim) => Cl
   const spokenName = useSpokenName();
   const names = { HOST: host.name, AWAY: away?.name ?? '' };
   const spokenNames = { HOST: spokenName(host), AWAY: away ? spokenName(away) : '' };
-  const sameWords = (text: string): ClaimWords => ({ short: text, sets: null, sentence: text });
+  const sameWords = (text: string): ClaimWords => ({
+    short: text,
+    outcome: null,
+    sets: null,
+    sentence: text,
+  });
+  const outcomeOf = (winner: Winner) => (winner === 'DRAW' ? t('draw') : t('won', { name: names[winner] }));
 
   return (claim) => {
     if (claim.kind === 'NOT_PLAYED') return sameWords(t('not_played'));
     if (claim.kind === 'FORFEIT') return sameWords(t('no_show', { name: spokenNames[claim.noShow] }));
-    if (claim.mode === 'WIN_ONLY')
-      return sameWords(claim.winner === 'DRAW' ? t('draw') : t('won', { name: names[claim.winner] }));
+    if (claim.mode === 'WIN_ONLY') return sameWords(outcomeOf(claim.winner));
     const score = scoreOf(claim);
+    const winner = winnerOf(claim);
     return {
       short: `${score.host} : ${score.away}`,
+      outcome: winner && outcomeOf(winner),
       sets: claim.mode === 'SETS' ? claim.sets.map((set) => `${set.host}–${set.away}`).join(', ') : null,
       sentence: t('score_spoken', {
         host: names.HOST,
