@@ -1,7 +1,13 @@
-import { authClient } from '@homeground/shared/api';
+import { authClient, noticeNumberAtGreeting } from '@homeground/shared/api';
 import type { NotificationsPage, SeenNotices, Unread } from '@homeground/shared/contracts';
 
+/** Fetches a page of the list; twice if the first response is older than the live connection, so that no frame contains its newest notices. */
 export async function fetchNotices(cursor: string | null, signal: AbortSignal): Promise<NotificationsPage> {
+  const page = await fetchPage(cursor, signal);
+  return cursor === null && page.number < noticeNumberAtGreeting() ? fetchPage(cursor, signal) : page;
+}
+
+async function fetchPage(cursor: string | null, signal: AbortSignal): Promise<NotificationsPage> {
   return (
     await authClient.get<NotificationsPage>('/api/notifications', {
       params: cursor === null ? {} : { cursor },

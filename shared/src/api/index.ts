@@ -16,4 +16,4 @@ export { fetchConfig, fetchMe, fetchRoomsUnread, fetchUnread, reportArea, signOu
 export { calendarHref, canShareFiles, fetchPicture, pictureHref, shareMatch } from './share-match';
 export { isSending } from './sending';
 export { sendMessage, sendPicture } from './messages';
-export { sendLive, subscribeLive } from './live';
+export { noticeNumberAtGreeting, sendLive, subscribeLive } from './live';

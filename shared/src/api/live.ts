@@ -8,12 +8,21 @@ type Handler = (frame: LiveFrame) => void;
 
 const handlers = new Map<LiveTopic, Set<Handler>>();
 
+let greetingNumber = 0;
+
+/**
+ * Returns the number of the user's last notice when the live connection was opened. A list with a smaller number, for example a response of
+ * the boot script, is older than the connection.
+ */
+export const noticeNumberAtGreeting = (): number => greetingNumber;
+
 function notify(frame: LiveFrame): void {
   // The frame may make outdated what a clicked link has requested early.
   forgetLinkResponses();
   // It may also be newer than a response of the boot script, and the area that would apply the frame to its data may not be loaded yet. Only
   // the greeting comes at every page load, and it makes nothing outdated.
-  if (frame.topic !== 'hello') forgetBootResponses();
+  if (frame.topic === 'hello') greetingNumber = frame.number;
+  else forgetBootResponses();
   for (const handle of [...(handlers.get(frame.topic) ?? [])]) handle(frame);
 }
 
@@ -44,6 +53,7 @@ onUserChange((user, previousUser) => {
   if (user?.id === previousUser?.id) return;
   // Stops the connection, so that missed notices of one user never reach the next user.
   connection.stop();
+  greetingNumber = 0;
   startOrStop();
 });
 window.addEventListener('online', () => connection.reconnectNow());

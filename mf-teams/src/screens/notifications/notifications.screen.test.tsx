@@ -128,6 +128,26 @@ test('a live notice that arrives before the list is loaded is not lost', async (
   expect(server.called('GET', '/api/notifications')).toHaveLength(1);
 });
 
+test('a list that is older than the live connection is fetched again', async () => {
+  const live = fakeLive();
+  const server = fakeServer();
+  let release = () => {};
+  const untilReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.on('GET', '/api/notifications', async () => {
+    await untilReleased;
+    server.on('GET', '/api/notifications', ok(pageWith({ number: 2, notices: [joinedNotice(2, true)] })));
+    return ok(pageWith({ number: 1, notices: [joinedNotice(1, true)] }));
+  });
+  show();
+  await waitFor(() => expect(server.called('GET', '/api/notifications')).toHaveLength(1));
+  // The notice with the number 2 was stored after the list was read, and before the connection was opened. So no frame contains it.
+  live.tell({ topic: 'hello', number: 2, unread: 0 });
+  release();
+  expect(await screen.findByRole('link', { name: /FC 2/ })).toBeVisible();
+});
+
 test('the list stays up to date after the user has left the page', async () => {
   const live = fakeLive();
   fakeServer().on('GET', '/api/notifications', ok(pageWith({ notices: [appliedTo('m1', 8, 2)], unread: 1 })));
