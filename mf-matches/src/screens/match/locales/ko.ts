@@ -116,7 +116,7 @@ export const ko: Record<keyof typeof en, string> = {
   cancel: '경기 취소',
   cancel_series: '어디까지 취소할까요?',
   cancel_title: '이 경기를 취소할까요?',
-  cancel_text: '참가하거나 신청한 모든 분께 취소 이유를 알려 드려요. 취소하면 되돌릴 수 없어요.',
+  cancel_text: '함께하거나 신청한 모든 분께 취소 이유를 알려 드려요. 취소하면 되돌릴 수 없어요.',
   cancel_late: '시작까지 24시간이 안 남았어요. 늦은 취소로 기록되면 약속 이행률이 내려가요.',
   cancel_reason: '취소하는 이유',
   cancel_hint: '{min}자 이상 적어 주세요.',
