@@ -167,6 +167,24 @@ describe('a response that was on its way when the user acted', () => {
     expect(queryClient.getQueryData(queryKey)).toBe(3);
   });
 
+  test('is followed by a later response, which is newer than what the act returned', async () => {
+    const { options, respond } = optionsWithHeldResponse();
+    const firstFetch = queryClient.prefetchQuery(options);
+    const change = changeCache([replaced(queryKey, 3)]);
+    // The second fetch begins as soon as the first has ended.
+    let secondFetch: Promise<unknown> | undefined;
+    const stopWatching = queryClient.getQueryCache().subscribe(({ query }) => {
+      if (query.state.data === 1) secondFetch ??= query.fetch();
+    });
+    respond(1);
+    await Promise.all([firstFetch, change]);
+    await secondFetch;
+    stopWatching();
+    await Promise.resolve();
+    expect(options.queryFn).toHaveBeenCalledTimes(2);
+    expect(queryClient.getQueryData(queryKey)).toBe(2);
+  });
+
   test('is stale at the next visit, if the act may not move the rows that are shown', async () => {
     const { options, respond } = optionsWithHeldResponse();
     const fetch = queryClient.prefetchQuery(options);

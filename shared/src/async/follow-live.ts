@@ -104,5 +104,10 @@ function changeQuery(client: QueryClient, query: Query, change: CacheChange): vo
   }
   // A response that is being fetched may be older than the frame, so the change is applied again after the response.
   if (fetchStatus === 'fetching')
-    void query.promise?.catch(() => undefined).then(() => changeQuery(client, query, change));
+    void query.promise
+      ?.catch(() => undefined)
+      .then(() => {
+        // If another fetch has begun in the meantime, its response is newer than the replacement.
+        if (!change.replacement || query.state.fetchStatus === 'idle') changeQuery(client, query, change);
+      });
 }
