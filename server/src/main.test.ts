@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../test/database';
-import { serverBundle } from '../test/servers';
+import { spawnServer } from '../test/servers';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -28,19 +28,7 @@ function start(env: Record<string, string>): {
   until: (sign: RegExp) => Promise<RegExpExecArray>;
 } {
   let text = '';
-  const child = spawn(process.execPath, [serverBundle], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      DEMO: '0',
-      ...env,
-    },
-  });
+  const child = spawnServer({ DATA_DIR: dataDir, ...env });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const until = async (sign: RegExp): Promise<RegExpExecArray> => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { noLimits } from './limits';
 
 /** The bundle of the server, which setup-databases.mjs updates before the first test. */
-export const serverBundle = join(__dirname, '../../dist/server/main.js');
+const serverBundle = join(__dirname, '../../dist/server/main.js');
 
 /** URL of Redis; null if Redis cannot be reached. Evaluated when a test file loads, so that tests can be marked as skipped. */
 export const redisUrl = urlIfReachable(process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379');
@@ -26,26 +26,32 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server as a separate process, with limits that no test reaches. */
-export async function startServer(
+/** Starts a process of the server. Its output and a channel to this process are open. */
+export const spawnServer = (
   env: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],
-): Promise<TestServer> {
-  let text = '';
-  const child: ChildProcess = spawn(process.execPath, [...nodeOptions, serverBundle], {
+): ChildProcess =>
+  spawn(process.execPath, [...nodeOptions, serverBundle], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: '0',
-      DATA_DIR: join(tmpdir(), 'homeground-no-data'),
       LOG_LEVEL: 'warn',
       DEMO: '0',
-      ...noLimits,
       ...env,
     },
   });
+
+/** Starts the server as a separate process, with limits that no test reaches. Resolves when it is ready. */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  nodeOptions: readonly string[] = [],
+): Promise<TestServer> {
+  let text = '';
+  const dataDir = join(tmpdir(), 'homeground-no-data');
+  const child = spawnServer({ DATA_DIR: dataDir, ...noLimits, ...env }, nodeOptions);
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ready = /ready on (http:\/\/127\.0\.0\.1:\d+)/;

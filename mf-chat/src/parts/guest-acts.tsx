@@ -16,7 +16,7 @@ interface Props {
   /** Name of the other side. */
   readonly name: string;
   readonly acts: readonly GuestRoomAct[];
-  /** True if the buttons fill the width; otherwise they are small and in a line of text. */
+  /** True if the buttons fill the width of a sheet or card; otherwise they are small and stand side by side. */
   readonly isWide?: boolean;
 }
 

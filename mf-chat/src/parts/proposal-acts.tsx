@@ -12,7 +12,7 @@ interface Props {
   /** Name of the other side. */
   readonly name: string;
   readonly acts: readonly ProposalAct[];
-  /** True if the buttons fill the width; otherwise they are small and in a line of text. */
+  /** True if the buttons fill the width of a sheet or card; otherwise they are small and stand side by side. */
   readonly isWide?: boolean;
   /** Called with the room of the match that this user has just confirmed. */
   readonly onConfirmed?: ((room: RoomDetail) => void) | undefined;

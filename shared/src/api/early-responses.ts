@@ -40,7 +40,7 @@ const networkAdapter = axios.getAdapter(axios.defaults.adapter);
 export const earlyResponseOrNetwork: AxiosAdapter = async (config) => {
   if (config.method !== 'get') {
     forgetEarlyResponses();
-    // The server may answer a call that is sent during the mutation with the state before it.
+    // A call that was sent during the mutation may have been answered with the state before the mutation.
     return networkAdapter(config).finally(forgetEarlyResponses);
   }
   const url = axios.getUri(config);

@@ -23,7 +23,7 @@ export function useOffline(): { readonly lastSeen: Date | null } | null {
   const lastSeenAt = useLastSeen();
   const shownSince = useShownSince(!online);
   if (online && lastSeenAt === null) return null;
-  // Stored data is restored as if it were new, so only `lastSeenAt` knows its age.
+  // The cache dates restored data as if it were new. The real time is in `lastSeenAt`.
   const loadedAt = lastSeenAt ?? shownSince;
   return { lastSeen: loadedAt === null ? null : new Date(loadedAt) };
 }

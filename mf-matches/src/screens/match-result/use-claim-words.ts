@@ -7,7 +7,7 @@ type Sides = Pick<Result, 'host' | 'away'>;
 export interface ClaimWords {
   /** Visible text, such as "3 : 2" or "Night owls won". */
   readonly short: string;
-  /** The winner of a score, because "3 : 2" does not say whose points come first; null if `short` names the winner. */
+  /** Who won, for a score such as "3 : 2", which does not say whose points come first; null if `short` names the winner. */
   readonly outcome: string | null;
   /** The sets of a score; null if the sport has none. */
   readonly sets: string | null;

@@ -24,6 +24,15 @@ jest.mock('./use-notice-words', () => {
   };
 });
 
+/** Returns a promise for which a response waits, and the function that resolves it. */
+function holdResponse() {
+  let release = () => {};
+  const untilReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { untilReleased, release: () => release() };
+}
+
 test('a live notice is added at the top once, without a reload', async () => {
   const live = fakeLive();
   const server = fakeServer();
@@ -112,10 +121,7 @@ test('when a group of notices grows, its row is updated at the top, and no other
 test('a live notice that arrives before the list is loaded is not lost', async () => {
   const live = fakeLive();
   const server = fakeServer();
-  let release = () => {};
-  const untilReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { untilReleased, release } = holdResponse();
   server.on('GET', '/api/notifications', async () => {
     await untilReleased;
     return ok(pageWith({ notices: [appliedTo('m1', 8, 2)], unread: 1 }));
@@ -131,10 +137,7 @@ test('a live notice that arrives before the list is loaded is not lost', async (
 test('a list that is older than the live connection is fetched again', async () => {
   const live = fakeLive();
   const server = fakeServer();
-  let release = () => {};
-  const untilReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { untilReleased, release } = holdResponse();
   server.on('GET', '/api/notifications', async () => {
     await untilReleased;
     server.on('GET', '/api/notifications', ok(pageWith({ number: 2, notices: [joinedNotice(2, true)] })));

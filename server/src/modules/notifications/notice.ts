@@ -2,7 +2,10 @@ import type { NoticeData, NoticeKind } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { addToOutbox } from '../../platform/outbox';
 
-/** Fields with texts and names that people wrote, and the state of a result. They are looked up when a notice is read (`notice-names.repository.ts`). */
+/**
+ * Fields that are not stored but looked up when a notice is read (`notice-names.repository.ts`): texts and names that people wrote, and
+ * whether a result is settled.
+ */
 export type LookedUpField = 'matchTitle' | 'teamName' | 'sideName' | 'sideIsPerson' | 'reason' | 'settled';
 
 /** Ids of a side: a team or a person. */

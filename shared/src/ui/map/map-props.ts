@@ -46,7 +46,7 @@ export interface MapProps {
   readonly label: string;
   /** Centre of the map without pin and circle. */
   readonly centre: Place;
-  /** Place to which the map belongs. On a map with marks it is shown as a dot below them. */
+  /** Place of the pin. On a map with marks, a dot below the marks shows the place instead. */
   readonly pin?: Place | null;
   /** Called when the user moves the pin by tap, drag or arrow keys. If absent, the pin cannot be moved. */
   readonly onPin?: (place: Place) => void;
