@@ -32,11 +32,11 @@ const changesOfConversation = (
 export const changeOfRoom = (roomId: string, change: (room: TalkRoom) => TalkRoom | undefined): CacheChange =>
   updated<TalkRoom>(keys.room(roomId), change);
 
-/** Refetches the room if the messages may have changed which announcement is pinned. */
+/** Refetches the room if one of the messages may change the pinned announcement. */
 const changeOfPin = (roomId: string, messages: readonly Message[]): CacheChange =>
   changeOfRoom(roomId, (room) => (messages.some((message) => changesPin(room, message)) ? undefined : room));
 
-/** Changes every cached list of rooms. If `change` returns null, the cached data is not enough, and the list is fetched. */
+/** Changes every cached list of rooms. If `change` returns null, the list is refetched, because the cached data is not enough. */
 const changeOfLists = (change: (list: RoomList) => RoomList | null): CacheChange =>
   updated<RoomList>(keys.rooms(), (list) => change(list) ?? undefined);
 
@@ -50,7 +50,7 @@ const refetchesOfRoom = (roomId: string): readonly CacheChange[] => [
 const refetchesOfAllRooms = (): readonly CacheChange[] =>
   [keys.messages(), keys.room(), keys.rooms(), keys.applicants()].map((key) => refetched(...key));
 
-/** Changes by messages that have arrived live or that the user has just sent. */
+/** Returns the changes after new messages, which have arrived live or were sent by the user. */
 export function changesOfNewMessages(roomId: string, messages: readonly Message[]): readonly CacheChange[] {
   const me = currentUser()?.id ?? '';
   return [
@@ -66,7 +66,7 @@ export function changesOfNewMessages(roomId: string, messages: readonly Message[
   ];
 }
 
-/** Changes by messages that got a reaction or were deleted, live or by the user, in the order of their change numbers. */
+/** Returns the changes after reactions and deletions. `changed` must be sorted by change number. */
 export const changesOfMessages = (roomId: string, changed: readonly Message[]): readonly CacheChange[] => [
   ...changesOfConversation(roomId, (conversation) => withChanges(conversation, changed)),
   changeOfLists((list) => withChangedLatest(list, roomId, changed)),
@@ -77,7 +77,7 @@ export const changesOfMessages = (roomId: string, changed: readonly Message[]): 
   changeOfPin(roomId, changed),
 ];
 
-/** Changes after I have read a room, here or on another device. */
+/** Returns the changes after I have read a room, here or on another device. */
 export const changesOfRead = (roomId: string, upTo: number): readonly CacheChange[] => [
   changeOfRoom(roomId, (room) => ({
     ...room,
@@ -87,7 +87,7 @@ export const changesOfRead = (roomId: string, upTo: number): readonly CacheChang
   changeOfLists((list) => withRoomRead(list, roomId, upTo)),
 ];
 
-/** Changes of this area's cached data by each live frame. The shell does the same for data that areas share. */
+/** Changes of this area's cached data after each live frame. The shell changes the data that areas share. */
 export const roomFollowers: Followers = {
   message: ({ roomId, message }) => changesOfNewMessages(roomId, [message]),
   message_changed: ({ roomId, message }) => changesOfMessages(roomId, [message]),
@@ -120,10 +120,10 @@ export function followRooms(): void {
     }
   });
   subscribeLive('message', messageBatcher.add);
-  // A message may change while it still waits in the batch. So the batch is added to the rooms first.
+  // The changed message may still be in the batch, so the batch is applied first.
   subscribeLive('message_changed', messageBatcher.flush);
   followLive(followers)();
-  // A first answer that is being fetched when the connection opens is not fetched twice.
+  // `changeCache` cancels fetches that are pending when the connection opens. `followLive` would fetch their data twice.
   for (const topic of ['hello', 'caught_up'] as const)
     subscribeLive(topic, () => void changeCache(refetchesOfAllRooms()));
   outbox.onDelivered((roomId, message) => void changeCache(changesOfNewMessages(roomId, [message])));
@@ -152,7 +152,7 @@ export const outdated = {
     refetched(...keys.guestSpots()),
     refetched(...keys.lineUp(matchId)),
   ],
-  /** Several applicants at once. */
+  /** A refusal of several applicants at once. */
   refusals: (matchId: string) => [
     refetched(...keys.applicants()),
     refetched(...keys.rooms()),

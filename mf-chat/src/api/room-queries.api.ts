@@ -31,7 +31,7 @@ export const keys = {
   searchResults: keyOf('room-search'),
 } as const;
 
-/** Versions of stored data, the last part of a key, so that data that an earlier release has stored in another format is not read. */
+/** Versions of the stored formats. The version is the last part of a key, so that data of an earlier format is not read. */
 const version = { rooms: 2, room: 2, messages: 3, applicants: 2 } as const;
 
 const shareApplicants = sameRows<Applicants, Applicant>(

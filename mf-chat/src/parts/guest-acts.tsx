@@ -16,7 +16,7 @@ interface Props {
   /** Name of the other side. */
   readonly name: string;
   readonly acts: readonly GuestRoomAct[];
-  /** True if the buttons fill the width of a sheet or card; otherwise they are small and stand side by side. */
+  /** True if the buttons fill the width of a sheet or card; otherwise they are small and side by side. */
   readonly isWide?: boolean;
 }
 
@@ -25,7 +25,7 @@ type ActToConfirm = (typeof actsToConfirm)[number];
 const needsConfirmation = (act: GuestRoomAct): act is ActToConfirm =>
   actsToConfirm.some((actToConfirm) => actToConfirm === act);
 
-/** Buttons of the acts that are allowed now between a guest and a side. Acts that cannot be undone ask for confirmation. */
+/** Buttons of the acts that are allowed now between a guest and a side. Acts that cannot be undone need a confirmation. */
 export function GuestActs({ offer, name, acts, isWide = false }: Props) {
   const t = useText(texts);
   const toast = useToast();

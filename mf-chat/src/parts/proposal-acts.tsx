@@ -12,7 +12,7 @@ interface Props {
   /** Name of the other side. */
   readonly name: string;
   readonly acts: readonly ProposalAct[];
-  /** True if the buttons fill the width of a sheet or card; otherwise they are small and stand side by side. */
+  /** True if the buttons fill the width of a sheet or card; otherwise they are small and side by side. */
   readonly isWide?: boolean;
   /** Called with the room of the match that this user has just confirmed. */
   readonly onConfirmed?: ((room: RoomDetail) => void) | undefined;
@@ -22,7 +22,7 @@ type Question = 'confirm' | 'reject' | 'withdraw' | 'leave';
 
 const dialogTone = { confirm: 'confirm', reject: 'danger', withdraw: 'danger', leave: 'danger' } as const;
 
-/** Buttons of the acts that are allowed now. Acts that cannot be undone ask for confirmation. */
+/** Buttons of the acts that are allowed now. Acts that cannot be undone need a confirmation. */
 export function ProposalActs({ proposal, name, acts, isWide = false, onConfirmed }: Props) {
   const t = useText(texts);
   const { state } = proposal;

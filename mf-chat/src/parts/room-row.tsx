@@ -190,7 +190,7 @@ const Typing = styled.em`
   color: ${color('accentText')};
 `;
 
-/** Title and time of the match. The time moves below a title that leaves no width for it; a title that is longer than the line is cut. */
+/** Title and time of the match. The time moves below a title that leaves no space. A title that is longer than the line is cut. */
 const Match = styled.span`
   ${textStyle(12)}
   ${tabularFigures}

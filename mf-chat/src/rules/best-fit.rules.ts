@@ -8,7 +8,7 @@ const minReasons = 2;
 
 const { nearKm, goodManner } = limits.match;
 
-/** Returns the reasons for an applicant, by the server's figures. The level is a reason only if both sides have a level. */
+/** Returns the reasons why an applicant suits. The level is a reason only if both sides have a level. */
 export function reasonsFor(applicant: Applicant, hostLevel: number | null): readonly ApplicantReason[] {
   const { standing, aboutKm } = applicant;
   const steps = stepsApart(applicant, hostLevel);

@@ -36,7 +36,7 @@ test('the first page begins the run; earlier and later pages continue the run', 
   expect(hasOlder(conversation)).toBe(false);
 });
 
-test('a message beyond a gap waits, and takes its place once the gap is filled', () => {
+test('a message after a gap is added to the run when the gap is filled', () => {
   let conversation = withMessages(conversationOf(1, 3), [text(6)]);
   expect(numbers(conversation)).toEqual([1, 2, 3]);
   expect(hasGap(conversation)).toBe(true);
@@ -121,7 +121,7 @@ test('the order of arrival does not matter', () => {
   );
 });
 
-test('an old state that comes late removes nothing', () => {
+test('an older copy that arrives late removes no message', () => {
   const current = withMessages(conversationOf(1, 4), [text(5)]);
   expect(mergeConversations(current, conversationOf(1, 3))).toEqual(current);
   expect(
@@ -229,10 +229,10 @@ describe('changes', () => {
         };
         let changeCount = 0;
         let conversation = withPage(emptyConversation, pageOf(messagesAfter(0).slice(8), total), {});
-        /** Returns the response with the changes after `asked`, from a server that has stored the changes up to `stored`. */
-        const changesPage = (asked: number, stored: number) =>
+        /** Returns the response with the changes after `after`, from a server that has stored the changes up to `stored`. */
+        const changesPage = (after: number, stored: number) =>
           pageOf([], total, {
-            changes: messagesAfter(stored).filter(({ change }) => change > asked),
+            changes: messagesAfter(stored).filter(({ change }) => change > after),
             changedUpTo: stored,
             lastChange: stored,
           });

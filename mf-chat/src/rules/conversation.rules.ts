@@ -1,9 +1,9 @@
 import type { Message, MessagePage } from '@homeground/shared/contracts';
 
 /**
- * Messages of a room (SPEC 6.4). `messages` is the run: all messages from some number on, without a gap. `early` contains messages that
- * have arrived after a gap that is not filled yet. The same messages give the same conversation in any order of arrival, also if a message
- * arrives twice.
+ * Messages of a room (SPEC 6.4). `messages` is the run: messages with consecutive numbers. Messages in `early` are separated from the run
+ * by messages that are still missing. The same messages give the same conversation in any order of arrival, even if a message arrives
+ * twice.
  */
 export interface Conversation {
   readonly messages: readonly Message[];
@@ -47,9 +47,11 @@ export const hasOlder = (conversation: Conversation): boolean =>
 export const hasGap = (conversation: Conversation): boolean =>
   newestOf(conversation) < conversation.lastNumber || conversation.changedUpTo < conversation.lastChange;
 
-/** Request of a page: messages before a number; new messages and the changes after change number `changed`; or the latest messages. */
+/** Request of a page. An empty request is for the latest messages. */
 export interface PageRequest {
+  /** Requests the messages before this number. */
   readonly before?: number;
+  /** Requests new messages, and the changes after this change number. */
   readonly changed?: number;
 }
 
@@ -125,7 +127,7 @@ export function mergeConversations(original: Conversation, added: Conversation):
   ].filter((copy) => copy !== false);
   return {
     ...addToRun(copyA, [...copyB.messages, ...copyB.early], runStart, copyB.lastNumber),
-    // Both copies have applied all changes up to this number. A copy without messages of its own does not matter.
+    // Both copies have applied all changes up to this number. A copy without messages of its own is ignored.
     changedUpTo:
       copiesWithOwnMessages.length === 0
         ? Math.max(copyA.changedUpTo, copyB.changedUpTo)

@@ -13,8 +13,8 @@ export type MessagePart =
 export type KnownSite = 'naver' | 'kakao_map' | 'google_maps' | 'youtube';
 
 /**
- * Links contain only ASCII, as browsers copy addresses. So a Korean particle after a link is not part of the link, and no letter of another
- * script can imitate a Latin letter.
+ * Links contain only ASCII, because browsers copy addresses in ASCII. So a Korean particle after a link is not part of the link, and no
+ * letter of another script can imitate a Latin letter.
  */
 const linkPattern = String.raw`https?:\/\/[\x21-\x7e]+`;
 /** International number with `+`, or domestic number with a leading 0. No digit or hyphen may precede or follow the number. */

@@ -16,7 +16,7 @@ const partsAboveLists: readonly CacheChange[] = [
   refetchedNextTime(...keys.todos()),
 ];
 
-/** Returns the cached data that a change of the match may have made outdated; without an id, of any match. */
+/** Returns the refetches after a change of the match; without an id, of any match. */
 const changesOfMatch = (...id: [string] | []): readonly CacheChange[] => [
   refetched(...keys.result(...id)),
   refetched(...keys.lineUp(...id)),
@@ -26,7 +26,7 @@ const changesOfMatch = (...id: [string] | []): readonly CacheChange[] => [
   ...partsAboveLists,
 ];
 
-/** Cached data of this area that each live frame makes outdated. The shell does the same for data that areas share. */
+/** Cached data of this area that each live frame makes outdated. The shell refetches the data that areas share. */
 export const matchFollowers: Followers = {
   notice: ({ notice: { kind, data } }) => {
     if (!('matchId' in data)) return [];

@@ -36,7 +36,7 @@ export const queries = {
       queryKey: keys.matches('list', around, search),
       queryFn: ({ pageParam, signal }) => listMatches(search, pageParam, signal),
       initialPageParam: '',
-      getNextPageParam: (last) => last.nextCursor,
+      getNextPageParam: (page) => page.nextCursor,
       meta: keepOffline,
     }),
   newCount: (search: string, since: string | undefined) =>
@@ -89,7 +89,7 @@ export const queries = {
       queryKey: keys.guestSpots('list', around, search),
       queryFn: ({ pageParam, signal }) => listGuestSpots(search, pageParam, signal),
       initialPageParam: '',
-      getNextPageParam: (last) => last.nextCursor,
+      getNextPageParam: (page) => page.nextCursor,
       meta: keepOffline,
     }),
   myOffers: (userId: string) =>

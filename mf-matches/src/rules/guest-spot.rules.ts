@@ -56,7 +56,7 @@ export function offerEdge(offer: Pick<GuestOffer, 'state'> | null): CardEdge | u
 export const isLiveOffer = (offer: Pick<GuestOffer, 'state'> | null): boolean =>
   offer?.state === 'PENDING' || offer?.state === 'CONFIRMED';
 
-/** Returns whether the user manages the spot. The server sends an eligibility only to users who do not. */
+/** Returns whether the user manages the spot. The server sends no eligibility to managers of the spot. */
 export const isManaged = ({ eligibility }: Pick<GuestSpot, 'eligibility'>): boolean => eligibility === null;
 
 /**
@@ -66,8 +66,8 @@ export const isManaged = ({ eligibility }: Pick<GuestSpot, 'eligibility'>): bool
 export function spotOfBar(match: MatchDetail, spots: readonly GuestSpot[]): GuestSpot | null {
   const { kind } = nextStep(match);
   if (kind !== 'none' && kind !== 'blocked') return null;
-  const open = spots.filter(({ eligibility }) => eligibility?.eligible === true);
-  return open.length === 1 ? (open[0] ?? null) : null;
+  const eligibleSpots = spots.filter(({ eligibility }) => eligibility?.eligible === true);
+  return eligibleSpots.length === 1 ? (eligibleSpots[0] ?? null) : null;
 }
 
 /**
@@ -80,6 +80,6 @@ export function offerOfBar(match: MatchDetail, spots: readonly GuestSpot[]): Gue
   return spots.find(({ myOffer }) => isLiveOffer(myOffer))?.myOffer ?? null;
 }
 
-/** Returns the address of the review between a guest and a side, which is at the page of the match's review. */
+/** Returns the address of the review between a guest and a side: the review page of the match, with the id of the offer. */
 export const guestReviewAddress = ({ matchId, id }: Pick<GuestOffer, 'matchId' | 'id'>): string =>
   `${paths.matchReview(matchId)}?guest=${encodeURIComponent(id)}`;

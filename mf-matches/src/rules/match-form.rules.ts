@@ -188,7 +188,7 @@ export function toCreate(values: MatchValues, words?: DefaultWords): CreateMatch
 export function toEdit(values: MatchValues, base: MatchDetail): EditMatch {
   const { teamId: _team, sport: _sport, weeks: _weeks, ...body } = toCreate(values);
   const original = hostFieldsOf(base);
-  // If the field is unchanged, the exact moment is sent, because a local time occurs twice when clocks go back.
+  // An unchanged local time keeps the exact start, because a local time occurs twice when clocks go back.
   const isSameStart =
     values.timeZone === base.timeZone && values.startAt === toWallClock(base.startAt, base.timeZone);
   const changed = Object.entries(body).filter(([name, value]) =>

@@ -29,7 +29,7 @@ const changesOfPeople = (...id: [string] | []) => [
 /** Refetches the teams near me, and the teams that my teams may challenge. */
 const refetchedTeamLists = [refetched(...keys.opponents()), refetched(...keys.teamsNear())];
 
-/** Changes of this area's cached data by each live frame (SPEC 4.5). The shell does the same for data that areas share. */
+/** Changes of this area's cached data after each live frame (SPEC 4.5). The shell changes the data that areas share. */
 export const teamFollowers: Followers = {
   notice: ({ notice, unread }) => [
     notice.kind === 'invitation.received'

@@ -9,7 +9,7 @@ function mapPages(list: NoticeList, change: (page: NotificationsPage) => Notific
   return { ...list, pages: list.pages.map(change) };
 }
 
-/** Adds a new notice on top of the list, in place of the row of its group, unless the list already contains the notice. */
+/** Adds a new notice at the top and removes the older row of its group, unless the list already contains the notice. */
 export function withNotice(list: NoticeList, notice: Notice): NoticeList {
   const rowKey = rowOfNotice(notice);
   const existing = noticesOf(list).find((item) => rowOfNotice(item) === rowKey);

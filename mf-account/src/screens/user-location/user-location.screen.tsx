@@ -130,8 +130,8 @@ export function UserLocationScreen() {
 }
 
 /**
- * On tall screens the map is sticky, so that the circle is visible while the user moves the slider. It scrolls away for the on-screen
- * keyboard.
+ * On tall screens the map is sticky, so that the circle is visible while the user moves the slider. The map scrolls away during a
+ * search.
  */
 const MapBox = styled.div<{ $isSticky: boolean }>`
   background: ${color('page')};

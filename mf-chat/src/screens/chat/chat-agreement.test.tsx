@@ -74,9 +74,9 @@ test('the host confirms in a dialog; if the proposal has changed in the meantime
     proposal: { ...someRoom().proposal, thinSides: [{ name: 'Night owls', people: 1, needed: 7 }] },
   });
   server.on('POST', '/api/proposals/p1/confirm', () => {
-    const withdrawn = someRoom({ mySide: 'HOST', state: 'WITHDRAWN', may: mayOnly({}) });
-    server.on('GET', '/api/rooms/p1', ok({ room: withdrawn }));
-    return refusal(409, 'proposal.state_moved', { fresh: withdrawn });
+    const currentRoom = someRoom({ mySide: 'HOST', state: 'WITHDRAWN', may: mayOnly({}) });
+    server.on('GET', '/api/rooms/p1', ok({ room: currentRoom }));
+    return refusal(409, 'proposal.state_moved', { fresh: currentRoom });
   });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
@@ -124,7 +124,7 @@ test('if the match is confirmed while the withdrawal dialog is open, the user do
   });
 });
 
-test('an applicant sees that they wait, and a host starts the chat with a tap or a message', async () => {
+test('an applicant reads that the host has the application, and a host starts the chat with a tap or a message', async () => {
   fakeLive();
   const server = fakeServer();
   serveRoom(server, { state: 'PENDING', may: mayOnly({ withdraw: true }) });
@@ -137,9 +137,9 @@ test('an applicant sees that they wait, and a host starts the chat with a tap or
     may: mayOnly({ talk: true, reject: true, write: true }),
   });
   server.on('POST', '/api/proposals/p1/talk', () => {
-    const talking = someRoom({ mySide: 'HOST', may: mayOnly({ write: true }) });
-    server.on('GET', '/api/rooms/p1', ok({ room: talking }));
-    return ok({ room: talking });
+    const openedRoom = someRoom({ mySide: 'HOST', may: mayOnly({ write: true }) });
+    server.on('GET', '/api/rooms/p1', ok({ room: openedRoom }));
+    return ok({ room: openedRoom });
   });
   server.on('POST', '/api/rooms/p1/messages', storedMessageResponse(4));
   show();
@@ -205,7 +205,7 @@ const guestOffer = {
   },
 } as const satisfies RoomDetail['guestOffer'];
 
-test('a guest agrees in the room to new terms, and leaves after a warning about the consequences', async () => {
+test('a guest agrees to new terms in the room, and reads the consequences before leaving', async () => {
   fakeLive();
   const server = fakeServer();
   const guestRoom = { kind: 'GUEST', state: 'CONFIRMED', mustAgree: true, guestOffer } as const;

@@ -35,7 +35,7 @@ import { Box, FoldButton, Details, TopRow } from './match-pin.look';
 
 const foldedKey = 'homeground.chat.folded';
 
-/** Returns whether letters are so large that the unfolded pin would leave little room for messages. The pin is then folded at first. */
+/** Returns whether letters are so large that the unfolded pin would leave little space for messages. The pin is then folded at first. */
 const isTextHuge = () =>
   window.innerWidth / parseFloat(getComputedStyle(document.documentElement).fontSize) < 13;
 
@@ -125,7 +125,7 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
       </Details>
       {room.kitClash?.change && <KitClash roomId={room.id} change={room.kitClash.change} />}
       {room.guestOffer && <GuestPin room={room} offer={room.guestOffer} />}
-      {/* The match changed after the application, so the applicant must agree again. The host sees that, too. */}
+      {/* The match changed after the application, so the applicant must agree again. The host sees this text too. */}
       {!isGuestRoom && room.mustAgree && (may.agree || mySide === 'HOST') && (
         <Text $size={14} $tone="warning">
           {mySide === 'HOST'
@@ -160,7 +160,7 @@ function Sides({ room, phase }: { readonly room: RoomDetail; readonly phase: Mat
   const now = useMinute();
   const { match, mine, opponent, mySide, state } = room;
   const [host, applicant] = mySide === 'HOST' ? [mine, opponent] : [opponent, mine];
-  // For an applicant who is not confirmed the match is shown as open, even if it is played against another side, or as cancelled.
+  // An applicant who is not confirmed sees the match as open or cancelled, even if it is played against another side.
   const shownPhase = state === 'CONFIRMED' || phase === 'CANCELLED' ? phase : 'OPEN';
   return (
     <VersusLine

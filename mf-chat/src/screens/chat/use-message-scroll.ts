@@ -135,7 +135,7 @@ export function useMessageScroll({
     };
   }, [scrollToAnchor]);
 
-  // The height changes when the keyboard opens, the match is folded, a line grows, or estimated heights become real.
+  // The height changes when the keyboard opens, the match is folded, a row grows, or a row replaces its estimated height.
   useEffect(() => {
     const { current: element } = scroller;
     const content = element?.lastElementChild;

@@ -70,10 +70,10 @@ export const SideCell = styled.div`
   min-height: 32px;
 `;
 
-/** A row that is focused with Shift+Tab scrolls only so far that it is not under the column headers. */
+/** A row that gets the focus with Shift+Tab is not hidden under the column headers. */
 const belowHeaderRow = 'scroll-margin-top: 56px;';
 
-/** The checkbox lies above the label, which covers the row. */
+/** The checkbox is above the label, which covers the row. */
 export const Checkbox = styled.input`
   position: relative;
   z-index: 1;
@@ -85,7 +85,7 @@ export const Checkbox = styled.input`
   ${belowHeaderRow}
 `;
 
-/** The name of a side, which can be pressed anywhere in its row. */
+/** Name of a side. Its pressable area covers the row. */
 const rowTitle = css`
   ${textStyle(16, 700)}
   display: flex;

@@ -195,7 +195,7 @@ test('selecting an applicant renders only its row', async () => {
   expect(onRender).toHaveBeenCalledTimes(1);
 });
 
-test('an applicant who withdraws renders no other row', async () => {
+test('the withdrawal of an applicant renders no other row', async () => {
   const server = serveApplicants();
   show();
   await screen.findByRole('button', { name: 'Team 1' });

@@ -76,7 +76,7 @@ test('the applicants are shown side by side with the same facts and the allowed 
   );
 });
 
-test('the facts include the outcomes of the latest matches; in Korean, people have their counting word', async () => {
+test('the facts include the outcomes of the latest matches; in Korean, members are counted with “명”', async () => {
   fakeLive();
   const applicant: Applicant = {
     ...tigers,

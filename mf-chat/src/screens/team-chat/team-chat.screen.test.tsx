@@ -64,7 +64,7 @@ const reader = (userId: string, nickname: string, readUpTo: number, firstNumber 
 const announcement = text(2, { text: 'Training moves to Friday', announcement: 'OPEN' });
 const pin = () => screen.findByRole('region', { name: 'Announcement' });
 
-test('the room has the name of the team, links its events to the match, and begins when I joined', async () => {
+test('the room has the name of the team, links its events to the match, and has no messages from before I joined', async () => {
   fakeLive();
   const confirmLine = system(8, {
     event: 'match_confirmed',
@@ -92,7 +92,7 @@ test('a pinned announcement shows its number of readers; a tap lists the readers
     reader(them, 'Jun', 3),
     reader('u3', 'Sora', 1),
     reader('u4', 'Hana', 2),
-    // Joined after the announcement, so not counted.
+    // This member joined after the announcement and is not counted.
     reader('u5', 'Late', 3, 3),
   ];
   serveTeamRoom(fakeServer(), { announcement, readers }, [joinLine, announcement, ownText(3)]);

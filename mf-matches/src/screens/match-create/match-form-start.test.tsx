@@ -38,7 +38,7 @@ test('a copy of an older match fills the form', async () => {
   expect(screen.getByText(/Check the date/)).toBeInTheDocument();
 });
 
-test('a rematch is filled from the played match, names the opponent and sends it to the server', async () => {
+test('a rematch is filled from the played match, names the opponent and sends the id of that match', async () => {
   const server = serverWith(team());
   const { id: _id, ...rest } = ownMatch;
   server.on('GET', '/api/matches/m1/copy', ok({ ...rest, teamId: 't1' }));
@@ -114,7 +114,7 @@ test('an edit sends the changed fields, and merges a newer version with the type
   ]);
 });
 
-test('an edit of a series changes this match or the others too, and shows the result for each', async () => {
+test('an edit of a series may include the later matches, and reports how many have changed', async () => {
   const server = serverWith(team());
   const weekly = { ...ownMatch, seriesId: 's1' };
   server.on('GET', '/api/matches/m1', ok({ match: weekly }));
@@ -173,8 +173,8 @@ test('a leader who is the only member reads how many players are missing, and ma
 
 test('the last post of the team fills the form', async () => {
   const server = serverWith(team(), team({ id: 't2', name: 'The others' }));
-  const { id: _id, ...last } = { ...ownMatch, title: 'As every week', costPerTeam: 45_000 };
-  server.on('GET', '/api/me/last-posts', ok({ posts: [{ ...last, teamId: 't1' }], currency: 'KRW' }));
+  const { id: _id, ...lastPost } = { ...ownMatch, title: 'As every week', costPerTeam: 45_000 };
+  server.on('GET', '/api/me/last-posts', ok({ posts: [{ ...lastPost, teamId: 't1' }], currency: 'KRW' }));
   show();
   expect((await screen.findByText('As every week')).parentElement).toHaveTextContent(
     /As every week · Casual–Intermediate/,

@@ -111,12 +111,12 @@ test('a user can choose at most five tags', async () => {
 test('choosing a tag removes the opposite tag', async () => {
   show({ state: 'OPEN', closesAt });
   await userEvent.click(await screen.findByRole('radio', { name: 'Good' }));
-  const late = screen.getByRole('button', { name: 'Turned up late' });
-  const punctual = screen.getByRole('button', { name: 'On time' });
-  await userEvent.click(punctual);
-  await userEvent.click(late);
-  expect(late).toHaveAttribute('aria-pressed', 'true');
-  expect(punctual).toHaveAttribute('aria-pressed', 'false');
+  const lateTag = screen.getByRole('button', { name: 'Turned up late' });
+  const punctualTag = screen.getByRole('button', { name: 'On time' });
+  await userEvent.click(punctualTag);
+  await userEvent.click(lateTag);
+  expect(lateTag).toHaveAttribute('aria-pressed', 'true');
+  expect(punctualTag).toHaveAttribute('aria-pressed', 'false');
   expect(screen.getByText('1 chosen (up to 5)')).toBeInTheDocument();
 });
 

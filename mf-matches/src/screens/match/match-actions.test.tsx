@@ -74,9 +74,9 @@ describe('if the browser has a share sheet', () => {
     show('ko');
     fireEvent.click(await screen.findByRole('button', { name: '공유' }));
     await waitFor(() => expect(sharedData).toEqual([{ title, url }]));
-    const save = screen.getByRole('link', { name: '이미지 저장' });
-    expect(save).toHaveAttribute('href', '/m/m1/story.ko.png');
-    expect(save).toHaveAttribute('download', 'homeground-story.png');
+    const saveLink = screen.getByRole('link', { name: '이미지 저장' });
+    expect(saveLink).toHaveAttribute('href', '/m/m1/story.ko.png');
+    expect(saveLink).toHaveAttribute('download', 'homeground-story.png');
   });
 
   test('if the picture cannot be loaded, the link is shared without the picture', async () => {
@@ -103,7 +103,7 @@ describe('if the browser has a share sheet', () => {
   });
 
   test.each(['CANCELLED', 'EXPIRED'] as const)(
-    'a match that is %s has a link and no picture',
+    'a match that is %s is shared as a link without a picture',
     async (state) => {
       const server = serverWith(someDetail({ state }));
       const sharedData = shareSheet({ files: true });

@@ -116,7 +116,7 @@ test('a user whose team has another match around that time gets a warning, and m
   expect(screen.getByRole('link', { name: 'Apply as Night owls' })).toBeInTheDocument();
 });
 
-test('a warning names how many players a team has and needs; it may still apply, and the host can invite', async () => {
+test('a team with too few players reads both numbers in a warning and may still apply; a host can invite', async () => {
   serverWith(someDetail({ eligibility: [{ ...side, people: 1, eligible: true, warnings: ['THIN_SQUAD'] }] }));
   const { unmount } = show();
   expect(await screen.findByText(/Night owls has 1 player so far; 7 play on each side/)).toBeInTheDocument();

@@ -73,7 +73,7 @@ const Frame = styled.div`
   container-type: inline-size;
 `;
 
-/* The widths from which a cell has room for its longest word, also if the user enlarges the text. */
+/* Minimum widths at which a cell can contain its longest word, even if the user enlarges the text. */
 const twoColumns = '@container (min-width: 13rem)';
 const threeColumns = '@container (min-width: 21rem)';
 
@@ -97,7 +97,7 @@ const Cell = styled.div<{ $width: Width }>`
   flex-direction: column;
   gap: 2px;
   padding: ${space(12)};
-  /* The lines of the grid. A cell draws its own, so that a last row with fewer cells has no grey end. */
+  /* Each cell draws the grid lines around itself, so that a last row with fewer cells has no grey end. */
   box-shadow: 0 0 0 1px ${color('line')};
   overflow-wrap: break-word;
   ${({ $width }) => $width === 'row' && 'grid-column: 1 / -1;'}

@@ -48,7 +48,7 @@ export function DayStrip({ control: { address, setFilters }, search, now }: Prop
 
 interface DayButtonProps {
   readonly stripDay: StripDay;
-  /** True while the number may still arrive. */
+  /** True while the number is being fetched. */
   readonly isLoading: boolean;
   readonly isChosen: boolean;
   readonly onClick: () => void;
@@ -91,7 +91,7 @@ const Strip = styled.div`
   padding: 3px ${space(16)};
   overflow-x: auto;
   scrollbar-width: none;
-  /* The ring of a focused item needs room at the edge. */
+  /* The ring of a focused item needs space at the edge. */
   scroll-padding-inline: ${space(16)};
 `;
 

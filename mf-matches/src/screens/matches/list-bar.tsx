@@ -130,7 +130,7 @@ const Chips = styled.div`
   padding: 3px ${space(16)} 3px 6px;
   overflow-x: auto;
   scrollbar-width: none;
-  /* The ring of a focused item needs room at the edge. */
+  /* The ring of a focused item needs space at the edge. */
   scroll-padding-inline: ${space(16)};
 `;
 

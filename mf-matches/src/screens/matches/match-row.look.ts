@@ -1,7 +1,7 @@
 import { AppLink, color, space, tabularFigures, textStyle, type CardEdge } from '@homeground/shared/ui';
 import styled, { css } from 'styled-components';
 
-/** Phones that are narrower than 360 px, and letters that are as large on a wider phone. There all parts of a row are below each other. */
+/** Matches phones narrower than 360 px, and wider phones with large letters. All parts of a row are then below each other. */
 const isNarrow = '@container (max-width: 22.4rem)';
 
 const edges = { accent: 'accent', confirm: 'confirm', warning: 'warning', quiet: 'lineStrong' } as const;
@@ -64,7 +64,7 @@ export const Clock = styled.div`
   }
 `;
 
-/** Sport and distance, below the time. The quiet colour keeps the distance apart from the size of the match beside it. */
+/** Sport and distance, below the time. The quiet colour distinguishes the distance from the size of the match beside it. */
 export const Near = styled.div`
   ${textStyle(12, 600)}
   display: flex;

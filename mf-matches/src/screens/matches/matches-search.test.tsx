@@ -62,7 +62,7 @@ test('days and hours are chosen from a list, which includes the values of the ad
   expect(address()).toBe(`/matches?toDay=${day}&fromTime=18%3A30`);
 });
 
-test('the search waits until typing stops', async () => {
+test('the search is sent only after typing stops', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', page(someMatch()));
   const { address } = show();
@@ -77,7 +77,7 @@ test('the search waits until typing stops', async () => {
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });
 
-test('the button of the sheet shows the number of results for the latest choice, also if an earlier answer arrives later', async () => {
+test('the button of the sheet shows the count for the latest choice, even if an earlier response arrives later', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', page(someMatch()));
   let sendSlowAnswer = (): void => undefined;

@@ -41,7 +41,7 @@ export function MatchesScreen() {
   const { query, matches, lookedTo } = list;
   const { isSettled, next, todos } = usePartsAbove(!query.isPending);
   const isAnywhere = address.filters.mine === true || address.filters.applied === true;
-  const end = useEndWords(address, isAnywhere);
+  const endText = useEndText(address, isAnywhere);
   const now = query.dataUpdatedAt;
   const isMapView = address.view === 'map';
   // Users with a next match or something to do have opened a match before, perhaps on another device.
@@ -120,7 +120,7 @@ export function MatchesScreen() {
             />
           ) : (
             ((!isMapView && matches && matches.length > 0) || query.isFetchNextPageError) && (
-              <ListEnd query={query} endText={end} failureText={t('matches.more_failed')} />
+              <ListEnd query={query} endText={endText} failureText={t('matches.more_failed')} />
             )
           )}
         </Listing>
@@ -132,7 +132,7 @@ export function MatchesScreen() {
 const focusFirstRow = () => document.querySelector<HTMLElement>('[data-rows] a, [data-mark]')?.focus();
 
 /** Returns the text below the last row: the search distance of the list. */
-function useEndWords({ area }: ListAddress, isAnywhere: boolean): string {
+function useEndText({ area }: ListAddress, isAnywhere: boolean): string {
   const t = useText(texts);
   const km = useUser((user) => user?.searchDistance ?? null);
   if (isAnywhere) return t('matches.end_mine');

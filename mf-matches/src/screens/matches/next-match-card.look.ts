@@ -9,7 +9,7 @@ export const Box = styled.section`
   container-type: inline-size;
 `;
 
-/** The entire card is a link to the match. The button of the main act lies on top of the card, next to the first two lines. */
+/** The entire card is a link to the match. The button of the main act is on top of the card, next to the first two lines. */
 export const Content = styled.div`
   position: relative;
   > a {
@@ -38,7 +38,7 @@ export const Act = styled.div`
   right: 0;
 `;
 
-/** Heading and attendance. They leave the line of time and place to the place, which is never cut. */
+/** Heading and attendance, above the line of time and place, so that the place is not cut. */
 export const Top = styled.div<{ $besideAct: boolean }>`
   ${textStyle(12, 600)}
   ${tabularFigures}

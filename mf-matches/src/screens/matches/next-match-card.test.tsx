@@ -40,8 +40,8 @@ test.each([
   ['an hour before', 3_600_000 - 1_000, 'in 60 minutes'],
   ['during the match', -60_000, 'In progress'],
   ['after the match', -3 * 3_600_000, 'Played'],
-])('the state of the next match is shown once, between the shirts: %s', async (_, toStart, state) => {
-  serverWithNext({ match: matchSoon({ startAt: new Date(Date.now() + toStart).toISOString() }) });
+])('the state of the next match is shown once, between the shirts: %s', async (_, msToStart, state) => {
+  serverWithNext({ match: matchSoon({ startAt: new Date(Date.now() + msToStart).toISOString() }) });
   show();
   const card = within(await screen.findByRole('region', { name: 'Next match' }));
   // F and N are the initials on the shirts; each name is hidden text beside its shirt.

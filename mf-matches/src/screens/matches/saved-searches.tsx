@@ -105,7 +105,7 @@ function SavedSearchRow({ search, onUse, onDelete }: SavedSearchRowProps) {
 }
 
 /** Moves the focus to the undo button, because the pressed button has disappeared with its row. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+const focusButton = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Row with an undo button. Deleting a saved search needs no confirmation, because it can be undone. */
 function DeletedRow({ search, onUndo }: { readonly search: SavedSearch; readonly onUndo: () => void }) {
@@ -123,7 +123,7 @@ function DeletedRow({ search, onUndo }: { readonly search: SavedSearch; readonly
       <Text $size={14} role="status">
         {t('saved.forgotten', { name })}
       </Text>
-      <Button ref={takeFocus} tone="quiet" size="small" onClick={restore}>
+      <Button ref={focusButton} tone="quiet" size="small" onClick={restore}>
         {t('saved.undo')}
       </Button>
     </Row>

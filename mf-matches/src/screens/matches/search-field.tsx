@@ -53,7 +53,7 @@ export function SearchField({ control: { address, setFilters }, onClose }: Props
       <Label htmlFor={id}>{t('matches.search')}</Label>
       <SearchIcon size={20} />
       <Input
-        ref={takeFocus}
+        ref={focusIfEmpty}
         id={id}
         type="search"
         enterKeyHint="search"
@@ -124,6 +124,6 @@ const Input = styled.input`
 `;
 
 /** Focuses an empty field, because the user has just opened it. A field that is filled from the address gets no focus. */
-const takeFocus = (field: HTMLInputElement | null) => {
+const focusIfEmpty = (field: HTMLInputElement | null) => {
   if (field?.value === '') field.focus();
 };

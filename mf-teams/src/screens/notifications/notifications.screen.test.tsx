@@ -24,7 +24,7 @@ jest.mock('./use-notice-words', () => {
   };
 });
 
-/** Returns a promise for which a response waits, and the function that resolves it. */
+/** Returns a promise that delays a response, and the function that resolves the promise. */
 function holdResponse() {
   let release = () => {};
   const untilReleased = new Promise<void>((resolve) => {

@@ -41,7 +41,7 @@ test('a user outside the team reports the team', async () => {
   );
 });
 
-test.each(['leader', 'manager'] as const)('a %s invites and edits', async (role) => {
+test.each(['leader', 'manager'] as const)('a %s has links to invite and edit', async (role) => {
   fakeServer(defaultAnswers).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(role) }));
   show();
   expect(await screen.findByRole('link', { name: 'Invite' })).toHaveAttribute(
@@ -84,7 +84,7 @@ test('a leader reads that they must hand over the team first', async () => {
   expect(await screen.findByText(/먼저 다른 팀원에게 팀장을 넘겨 주세요/)).toBeVisible();
 });
 
-test('an invite link joins the team in one tap', async () => {
+test('a user with an invite link joins the team in one tap', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null) }));
   server.on('GET', '/api/invite-links/preview', inviteLink('USABLE'));

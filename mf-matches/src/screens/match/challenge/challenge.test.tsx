@@ -97,14 +97,14 @@ test('the challenged team accepts with a first message and continues in the chat
 });
 
 test('if the challenge was opened to everybody before a team accepts it, the page shows the open match', async () => {
-  const { challenge: _, ...open } = receivedMatch({
+  const { challenge: _, ...openMatch } = receivedMatch({
     eligibility: [{ ...myEligibility, eligible: true, obstacles: [] }],
   });
   const server = serveMatch(receivedMatch());
   server.on(
     'POST',
     '/api/matches/m1/challenge/accept',
-    refusal(409, 'challenge.state_moved', { fresh: open }),
+    refusal(409, 'challenge.state_moved', { fresh: openMatch }),
   );
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Accept challenge' }));
@@ -143,9 +143,9 @@ test('a leader whose team cannot play reads the reason, and an ordinary member r
 });
 
 test('the challenging side opens the challenge to everybody, and cannot share it before that', async () => {
-  const { challenge: _, ...opened } = sentMatch({ version: 4 });
+  const { challenge: _, ...openMatch } = sentMatch({ version: 4 });
   const server = serveMatch(sentMatch());
-  server.on('POST', '/api/matches/m1/challenge/open', ok({ match: opened }));
+  server.on('POST', '/api/matches/m1/challenge/open', ok({ match: openMatch }));
   show();
   expect(await screen.findByText(/^You challenged Night owls/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Share/ })).not.toBeInTheDocument();

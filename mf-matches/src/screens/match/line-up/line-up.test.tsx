@@ -181,8 +181,8 @@ test('a user who removes a guest that another user has already removed no longer
 
 test('a leader reminds members who have not answered, and the page then says when the next reminder is possible', async () => {
   const { server } = show(lineUp(), 'ko');
-  const later = new Date(Date.now() + 86_400_000).toISOString();
-  server.on('POST', `${lineUpUrl}/nudge`, ok(lineUp({ desk: { nudgeFrom: later, link: null } })));
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  server.on('POST', `${lineUpUrl}/nudge`, ok(lineUp({ desk: { nudgeFrom: tomorrow, link: null } })));
   await userEvent.click(await screen.findByRole('button', { name: '답하지 않은 1명에게 물어보기' }));
   expect(await screen.findByText(/부터 다시 물어볼 수 있어요/)).toBeInTheDocument();
   expect(server.called('POST', `${lineUpUrl}/nudge`)).toHaveLength(1);

@@ -18,7 +18,7 @@ const page = (...spots: ReturnType<typeof someSpotCard>[]) => ok({ spots, nextCu
 // The test renders an entire screen, which is slow on a busy machine.
 jest.setTimeout(120_000);
 
-interface Shown {
+interface ShowOptions {
   readonly locale?: 'en' | 'ko';
   readonly offers?: readonly ReturnType<typeof someOffer>[];
 }
@@ -27,7 +27,7 @@ interface Shown {
 function show(
   spots: ReturnType<typeof ok>,
   search = '?show=guests',
-  { locale = 'en', offers = [] }: Shown = {},
+  { locale = 'en', offers = [] }: ShowOptions = {},
 ) {
   const server = fakeServer({
     '/api/config': someConfig,
@@ -117,7 +117,7 @@ test('if the list cannot be loaded, the user can try again', async () => {
   expect(await screen.findByRole('link', { name: /FC Yeoksam is looking for/ })).toBeInTheDocument();
 });
 
-test('below the map there is a list of the spots on it, and a button leads back to the list without a map', async () => {
+test('the spots on the map are listed below the map, and a button leads back to the list without a map', async () => {
   const { address } = show(page(someSpotCard(), someSpotCard({ id: 's2' })), '?show=guests&sport=futsal');
   await userEvent.click(await screen.findByRole('button', { name: 'Show on a map' }));
   expect(address()).toBe('/matches?show=guests&sport=futsal&view=map');
