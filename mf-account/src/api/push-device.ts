@@ -9,7 +9,7 @@ export async function currentSubscription(): Promise<PushDevice | null> {
   return subscription && Notification.permission === 'granted' ? pushDeviceOf(subscription) : null;
 }
 
-/** Asks for permission and subscribes; returns null if the user declines. Browsers allow this only after a tap. */
+/** Requests permission and subscribes; returns null if the user declines. Browsers allow this only after a tap. */
 export async function subscribe(key: string): Promise<PushDevice | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -8,7 +8,7 @@ export type AvailabilityState = 'unknown' | 'checking' | 'free' | { readonly pro
 const pauseMs = 350;
 
 /**
- * Returns whether a name is free. Sends no request unless `isEnabled`. After a failed request the state is `unknown`, because the server
+ * Returns whether a name is free. Sends requests only if `isEnabled`. After a failed request the state is `unknown`, because the server
  * checks the name again on submit.
  */
 export function useAvailability(

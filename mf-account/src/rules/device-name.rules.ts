@@ -1,4 +1,4 @@
-// In both lists the first entry that fits counts: the user agent of Edge also contains "Chrome" and "Safari", Android's also "Linux".
+// In both lists the first matching entry counts, because Edge also sends "Chrome" and "Safari", and Android also sends "Linux".
 const browsers = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],

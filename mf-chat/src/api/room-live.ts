@@ -123,7 +123,7 @@ export function followRooms(): void {
   // The changed message may still be in the batch, so the batch is applied first.
   subscribeLive('message_changed', messageBatcher.flush);
   followLive(followers)();
-  // `changeCache` cancels fetches that are pending when the connection opens. `followLive` would fetch their data twice.
+  // `changeCache` cancels fetches that are pending when the connection opens. `followLive` would repeat them later.
   for (const topic of ['hello', 'caught_up'] as const)
     subscribeLive(topic, () => void changeCache(refetchesOfAllRooms()));
   outbox.onDelivered((roomId, message) => void changeCache(changesOfNewMessages(roomId, [message])));

@@ -30,7 +30,7 @@ export function RoomList({ filter, empty, children }: Props) {
     hasMore: query.hasNextPage,
     fetching: query.isFetchingNextPage,
     failed: query.isFetchNextPageError,
-    // Without arguments: a click would pass its event as options.
+    // Passes no arguments, because a click would pass its event as options.
     onMore: () => query.fetchNextPage(),
   };
   return (

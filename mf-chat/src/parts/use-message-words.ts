@@ -47,7 +47,7 @@ export function useEventWords(): (event: SystemMessage, room: RoomSides) => stri
         return t(`event.${message.event}`, {
           name: spokenPerson(message.about?.person?.nickname, t('message.deleted_user')),
         });
-      // Does not happen: the room of a team has only the events above.
+      // Never reached, because the room of a team has only the events above.
       if (room.kind === 'TEAM') return '';
       const { kind, mySide, opponent } = room;
       const actor = usOrThem(message.side, mySide);

@@ -18,7 +18,7 @@ function applicant(id: string, figure: number | null, state: Applicant['proposal
     level: figure,
     kit: null,
   };
-  // An applicant without a figure has still applied, after all others.
+  // An applicant without a figure has the latest application.
   const appliedAt = new Date(Date.UTC(2026, 4, 1, 10, figure ?? 59)).toISOString();
   return someApplicant({
     proposal: someProposal({ id, state, side, appliedAt }),

@@ -8,7 +8,7 @@ export const sectionNames = ['waiting', 'upcoming', 'talking', 'teams', 'over'] 
 export type SectionName = (typeof sectionNames)[number];
 export type Sections = Readonly<Record<SectionName, readonly ListedRoom[]>>;
 
-/** Time after the start during which a confirmed match still counts as upcoming, because players may look for each other at the venue. */
+/** Time after the start during which a confirmed match counts as upcoming, because players may look for each other at the venue. */
 const playingMs = 3 * 3_600_000;
 
 /**

@@ -14,8 +14,8 @@ const keysOf = (frame: LiveFrame) =>
 const noticeData = { matchId: 'm1', matchTitle: 'Sunday crew', sideName: 'Night owls' };
 
 test('a notice about a match refetches the data of the match; only a notice about a review also refetches the review', () => {
-  const all = keysOf(noticeFrame('proposal.received', { ...noticeData, matchProposalId: 'p1' }));
-  expect(all).toEqual(
+  const keys = keysOf(noticeFrame('proposal.received', { ...noticeData, matchProposalId: 'p1' }));
+  expect(keys).toEqual(
     expect.arrayContaining([
       'result m1',
       'line-up m1',
@@ -24,13 +24,13 @@ test('a notice about a match refetches the data of the match; only a notice abou
       'matches todo',
     ]),
   );
-  expect(all).not.toContain('review m1');
+  expect(keys).not.toContain('review m1');
   expect(keysOf(noticeFrame('review.open', noticeData))).toContain('review m1');
 });
 
-test('data that is shown above a list waits for the next visit, so that the list does not move while the user presses', () => {
-  const waiting = changesOf(matchFollowers, { topic: 'result', matchId: 'm1' }).filter(({ waits }) => waits);
-  expect(waiting.map(({ queryKey }) => queryKey.join(' '))).toEqual([
+test('data that is shown above a list is refetched at the next visit, so that the list does not move under the finger', () => {
+  const changes = changesOf(matchFollowers, { topic: 'result', matchId: 'm1' }).filter(({ waits }) => waits);
+  expect(changes.map(({ queryKey }) => queryKey.join(' '))).toEqual([
     'guest-spots mine',
     'matches coming',
     'matches next',
@@ -45,11 +45,11 @@ test('an event line in the room of a match says that the match has changed; a me
   expect(message('text')).toEqual([]);
 });
 
-test('another role in a team changes my matches', () => {
+test('after a change of my role in a team, my matches are refetched', () => {
   expect(keysOf({ topic: 'membership', teamId: 't1', role: null })).toContain('matches next');
 });
 
-test('after a break every match may have changed, because most frames have no number', () => {
+test('after a broken connection the data of all matches is refetched, because most frames have no number', () => {
   const keys = keysOf({ topic: 'caught_up', number: 1, unread: 0, limited: false });
   expect(keys).toEqual(
     expect.arrayContaining(['result', 'line-up', 'guest-spots match', 'matches todo', 'review']),
@@ -66,7 +66,7 @@ test('the code of the area follows live frames before any of its screens is show
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test('home does not ask again for an answer that was given in the line-up', () => {
+test('after an answer in the line-up, home refetches the next match', () => {
   const { queryKey } = queries.next(someUser.id);
   queryClient.setQueryData(queryKey, null);
   cacheLineUp('m1', { matchId: 'm1', sides: [], mayAnswer: true });

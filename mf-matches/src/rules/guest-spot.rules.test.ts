@@ -29,9 +29,9 @@ test('the bar shows the only spot of the match to a user who cannot apply with a
 });
 
 test('after a user has offered to play, the bar shows the offer until it is rejected', () => {
-  const waiting = someSpot({ myOffer: someOffer() });
+  const waitingSpot = someSpot({ myOffer: someOffer() });
   for (const match of [noTeam, someDetail(), someDetail({ state: 'CONFIRMED', eligibility: [] })])
-    expect(offerOfBar(match, [waiting])).toBe(waiting.myOffer);
+    expect(offerOfBar(match, [waitingSpot])).toBe(waitingSpot.myOffer);
   const acceptedSpot = someSpot({ myOffer: someOffer({ state: 'CONFIRMED' }) });
   expect(offerOfBar(noTeam, [someSpot(), acceptedSpot])).toBe(acceptedSpot.myOffer);
   expect(offerOfBar(noTeam, [someSpot({ myOffer: someOffer({ state: 'REJECTED' }) })])).toBeNull();

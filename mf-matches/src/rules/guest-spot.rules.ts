@@ -80,6 +80,6 @@ export function offerOfBar(match: MatchDetail, spots: readonly GuestSpot[]): Gue
   return spots.find(({ myOffer }) => isLiveOffer(myOffer))?.myOffer ?? null;
 }
 
-/** Returns the address of the review between a guest and a side: the review page of the match, with the id of the offer. */
+/** Returns the address of the review between a guest and a side, which is on the review page of the match. */
 export const guestReviewAddress = ({ matchId, id }: Pick<GuestOffer, 'matchId' | 'id'>): string =>
   `${paths.matchReview(matchId)}?guest=${encodeURIComponent(id)}`;

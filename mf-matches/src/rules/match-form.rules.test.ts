@@ -19,7 +19,7 @@ const now = Date.parse('2026-11-18T03:00:00Z');
 const start = { now, timeZone: 'Asia/Seoul', currency: 'KRW' } as const;
 const base = someDetail({ startAt: '2026-12-01T10:00:00.000Z', version: 4 });
 
-test('the defaults of size and length come from the sport, the level from the side', () => {
+test('the default size and length come from the sport, and the default level from the side', () => {
   expect(sportDefaults('futsal', { level: 5 })).toEqual({
     sport: 'futsal',
     minutes: 120,
@@ -41,23 +41,23 @@ test('the request has trimmed texts and a start in UTC; for a single match it ha
 
 test('an edit sends only the changed fields, and says whether the terms have changed', () => {
   expect(toEdit(formValuesOf(base), base)).toEqual({ version: 4 });
-  const later = { ...formValuesOf(base), startAt: '2026-12-01T20:00', rules: 'Fair play ' };
-  expect(toEdit(later, base)).toEqual({
+  const editedValues = { ...formValuesOf(base), startAt: '2026-12-01T20:00', rules: 'Fair play ' };
+  expect(toEdit(editedValues, base)).toEqual({
     version: 4,
     startAt: '2026-12-01T11:00:00.000Z',
     rules: 'Fair play',
   });
-  expect(changesTerms(later, base)).toBe(true);
+  expect(changesTerms(editedValues, base)).toBe(true);
   expect(changesTerms({ ...formValuesOf(base), rules: 'x' }, base)).toBe(false);
 });
 
 test('an edit of another user is merged into the form, but does not overwrite typed values', () => {
   const typedValues = { ...formValuesOf(base), title: 'My title' };
-  const fresh = { ...base, version: 5, title: 'Their title', costPerTeam: 10_000 };
-  const { values, theirFields } = mergeEdit(typedValues, base, fresh);
+  const newerMatch = { ...base, version: 5, title: 'Their title', costPerTeam: 10_000 };
+  const { values, theirFields } = mergeEdit(typedValues, base, newerMatch);
   expect(values).toMatchObject({ title: 'My title', costPerTeam: 10_000 });
   expect(theirFields).toEqual(['title', 'costPerTeam']);
-  expect(toEdit(values, fresh)).toEqual({ version: 5, title: 'My title' });
+  expect(toEdit(values, newerMatch)).toEqual({ version: 5, title: 'My title' });
 });
 
 test.each([
@@ -72,11 +72,11 @@ test.each([
 });
 
 test('a form that is saved without an edit changes nothing, even in the hour that occurs twice when summer time ends', () => {
-  const second = someDetail({ startAt: '2027-10-31T01:30:00.000Z', timeZone: 'Europe/Berlin', version: 4 });
-  const values = formValuesOf(second);
+  const match = someDetail({ startAt: '2027-10-31T01:30:00.000Z', timeZone: 'Europe/Berlin', version: 4 });
+  const values = formValuesOf(match);
   expect(values.startAt).toBe('2027-10-31T02:30');
-  expect(toEdit(values, second)).toEqual({ version: 4 });
-  expect(toEdit({ ...values, startAt: '2027-10-31T03:30' }, second)).toEqual({
+  expect(toEdit(values, match)).toEqual({ version: 4 });
+  expect(toEdit({ ...values, startAt: '2027-10-31T03:30' }, match)).toEqual({
     startAt: '2027-10-31T02:30:00.000Z',
     version: 4,
   });
@@ -112,9 +112,9 @@ test('a new post copies the last post of the team, except its time and a sport t
     costPerTeam: 70_000,
     title: 'As ever',
   };
-  const fresh = newPostValues(club, { ...start, lastPost });
-  expect(fresh).toMatchObject({ sport: 'soccer', costPerTeam: 70_000, title: 'As ever', weeks: 1 });
-  expect(Date.parse(`${fresh.startAt}:00+09:00`)).toBeGreaterThan(now);
+  const values = newPostValues(club, { ...start, lastPost });
+  expect(values).toMatchObject({ sport: 'soccer', costPerTeam: 70_000, title: 'As ever', weeks: 1 });
+  expect(Date.parse(`${values.startAt}:00+09:00`)).toBeGreaterThan(now);
   const valuesWithoutSport = newPostValues({ ...club, otherSports: [] }, { ...start, lastPost });
   expect(valuesWithoutSport).toMatchObject({ sport: 'futsal', costPerTeam: 0, title: '' });
 });
@@ -143,7 +143,7 @@ test('when the user chooses another side, its defaults replace the old defaults,
 
 test('an empty title is posted with its default, and a written text stays', () => {
   const texts = { title: 'Both FC is looking for an opponent', content: 'Friendly.' };
-  const empty = { ...newPostValues(club, start), content: 'Ours' };
-  expect(toCreate(empty, texts)).toMatchObject({ title: texts.title, content: 'Ours' });
-  expect(toCreate(empty)).toMatchObject({ title: '' });
+  const values = { ...newPostValues(club, start), content: 'Ours' };
+  expect(toCreate(values, texts)).toMatchObject({ title: texts.title, content: 'Ours' });
+  expect(toCreate(values)).toMatchObject({ title: '' });
 });

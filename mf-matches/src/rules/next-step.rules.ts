@@ -9,7 +9,7 @@ export type NextStep =
   | { readonly kind: 'challenge'; readonly challenge: MatchChallenge }
   | { readonly kind: 'chat'; readonly proposalId: string }
   | { readonly kind: 'result' }
-  /** The other side has entered a result that I can accept or contest. */
+  /** The other side has entered a result. I can agree or enter a different result. */
   | { readonly kind: 'answer_result' }
   /** There is a result, or I may not enter one. The button opens the result page for reading. */
   | { readonly kind: 'see_result' }

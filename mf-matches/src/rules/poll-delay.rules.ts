@@ -4,7 +4,7 @@ const maxWaitMs = 24 * 3_600_000;
 const retryMs = 15_000;
 
 /**
- * Returns the milliseconds until the page polls again, because the state of a result can change by time alone; false if it will not change
+ * Returns the milliseconds until the page polls again, because the state of a result can change by time alone; false if no change is due
  * within a day.
  */
 export function pollDelay(

@@ -45,7 +45,7 @@ export const queries = {
       staleTime: 0,
       meta: keepOffline,
     }),
-  /** For `ReviewList`. */
+  /** Query of `ReviewList`. */
   reviews: (teamId: string) => ({
     queryKey: keys.reviews(teamId).map(String),
     load: (cursor: string | undefined, signal: AbortSignal) => fetchReviews(teamId, cursor, signal),

@@ -37,7 +37,7 @@ test('an answered invitation is removed', () => {
   expect(invitationsOf(withoutInvitation(list, invitation.id))).toEqual([]);
 });
 
-test('the highest number is the number in the answer, which also counts invitations and may be higher than the numbers of all listed notices', () => {
+test('the highest number is the number in the response, even if all listed notices have lower numbers', () => {
   expect(
     maxNumber({ pages: [pageWith({ number: 9, notices: [joinedNotice(4)] })], pageParams: [null] }),
   ).toBe(9);
@@ -48,15 +48,15 @@ test('the highest number is at least the number of the newest listed notice, and
   expect(maxNumber({ pages: [pageWith()], pageParams: [null] })).toBe(0);
 });
 
-test('a group of notices that grows stays one row and moves to the top, also from a later page of the list', () => {
-  const groupedNotice = {
+test('a group of notices that grows stays one row and moves to the top, even from a later page of the list', () => {
+  const listWithGroups = {
     pages: [
       pageWith({ notices: [joinedNotice(9), appliedTo('m1', 8)] }),
       pageWith({ notices: [appliedTo('m2', 7)] }),
     ],
     pageParams: [null, 'c'],
   };
-  const withGroup = withNotice(groupedNotice, appliedTo('m2', 10, 2));
+  const withGroup = withNotice(listWithGroups, appliedTo('m2', 10, 2));
   expect(noticesOf(withGroup).map(({ number, group }) => [number, group?.count])).toEqual([
     [10, 2],
     [9, undefined],

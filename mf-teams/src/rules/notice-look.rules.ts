@@ -64,7 +64,7 @@ const looks: Readonly<Record<NoticeKind, readonly [NoticeMark, NoticeTone]>> = {
   'search.guest_spot': ['person', 'confirm'],
 };
 
-/** Returns mark and tone of a notice. What a settled result asked for is done, so the notice is only information. */
+/** Returns mark and tone of a notice. A settled result needs no action, so its notice is only information. */
 export function noticeLook({ kind, data }: Pick<Notice, 'kind' | 'data'>): readonly [NoticeMark, NoticeTone] {
   return 'settled' in data && data.settled ? ['confirmed', 'quiet'] : looks[kind];
 }

@@ -36,8 +36,7 @@ export function NeighbourhoodSearch({ onChosen, onSearching }: Props) {
   const rows = isSearching ? (query.data?.neighbourhoods ?? []) : [];
 
   const choose = ({ latitude, longitude }: Neighbourhood) => {
-    // The rows disappear, so the focus moves to the field, but only for keyboard users, because a focus would open the on-screen keyboard
-    // of touch users.
+    // The rows disappear, so the focus of keyboard users moves to the field. For touch users this would open the on-screen keyboard.
     if (container.current?.querySelector('li :focus-visible'))
       container.current.querySelector('input')?.focus();
     setTypedText('');

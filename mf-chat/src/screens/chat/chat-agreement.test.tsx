@@ -124,7 +124,7 @@ test('if the match is confirmed while the withdrawal dialog is open, the user do
   });
 });
 
-test('an applicant reads that the host has the application, and a host starts the chat with a tap or a message', async () => {
+test('an applicant sees the state of the application; a host starts the chat with a tap or a message', async () => {
   fakeLive();
   const server = fakeServer();
   serveRoom(server, { state: 'PENDING', may: mayOnly({ withdraw: true }) });

@@ -104,7 +104,7 @@ describe('acts on a message', () => {
     await waitFor(() => expect(document.querySelector('[aria-current]')).toHaveTextContent('message 2'));
   });
 
-  test('my own message is deleted after a confirmation, and a note takes its place', async () => {
+  test('my own message is deleted after a confirmation and replaced by a note', async () => {
     fakeLive();
     const server = fakeServer();
     const sentAt = new Date().toISOString();

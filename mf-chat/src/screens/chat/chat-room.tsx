@@ -78,7 +78,7 @@ function RoomGone({ isTeam = false }: { readonly isTeam?: boolean }) {
   );
 }
 
-/** Fills the height between the bars of the frame. This height changes when the frame shows or hides its offline line. */
+/** Fills the height between the bars of the frame. The frame's offline line changes this height. */
 const Page = styled.div`
   display: flex;
   flex: 1 1 0px;

@@ -36,7 +36,7 @@ export function serveRoom(
   );
 }
 
-/** Returns a handler that answers as if the server had stored the sent message under this number. */
+/** Returns a handler that responds as if the server had stored the sent message under this number. */
 export const storedMessageResponse =
   (number: number) =>
   ({ body }: { body: unknown }) =>

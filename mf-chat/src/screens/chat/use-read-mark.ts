@@ -12,7 +12,7 @@ export function useReadMark(
 ): void {
   const isVisible = useVisible();
   const reportedUpTo = useRef(0);
-  // Only one call runs at a time. In a busy room the next call reports all messages that have come in between.
+  // Only one call runs at a time. In a busy room the next call reports all messages that have arrived in the meantime.
   const [isReporting, setIsReporting] = useState(false);
   useEffect(() => {
     if (isReporting || !isVisible || !isAtEnd || newest <= Math.max(readUpTo, reportedUpTo.current)) return;

@@ -97,7 +97,7 @@ test('a row shows a system message in Korean', async () => {
   expect(screen.getByText('확정')).toBeInTheDocument();
 });
 
-test('an empty list invites to find a match, and a failure can be retried', async () => {
+test('an empty list has a link to find a match, and a list that failed to load can be loaded again', async () => {
   fakeLive();
   const server = fakeServer();
   server.on('GET', '/api/rooms', refusal(500, 'server.failed'));

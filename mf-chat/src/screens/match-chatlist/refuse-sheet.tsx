@@ -27,7 +27,7 @@ interface Props {
   readonly onRefused: () => void;
 }
 
-/** Sheet that asks before several applicants are refused, with one message for all. After a failure the message and the selection stay. */
+/** Sheet to confirm the refusal of several applicants, with one message for all. After a failure the message and the selection stay. */
 export function RefuseSheet({ matchId, applicants, onClose, onRefused }: Props) {
   const t = useText(texts);
   const areaText = useText(areaTexts);

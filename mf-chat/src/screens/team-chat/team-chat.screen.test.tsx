@@ -64,7 +64,7 @@ const reader = (userId: string, nickname: string, readUpTo: number, firstNumber 
 const announcement = text(2, { text: 'Training moves to Friday', announcement: 'OPEN' });
 const pin = () => screen.findByRole('region', { name: 'Announcement' });
 
-test('the room has the name of the team, links its events to the match, and has no messages from before I joined', async () => {
+test('the room has the name of the team, links events to the match, and shows messages since I joined', async () => {
   fakeLive();
   const confirmLine = system(8, {
     event: 'match_confirmed',

@@ -13,7 +13,7 @@ export function deleteDraft(userId: string): void {
   removeItem('local', keyOf(userId));
 }
 
-/** Reads a draft. A draft that an older version has stored, or with manipulated data, is ignored. */
+/** Reads a draft. A draft with invalid data, for example from an older version, is ignored. */
 export function readDraft(userId: string): MatchValues | null {
   const raw = readItem('local', keyOf(userId));
   if (raw === null) return null;

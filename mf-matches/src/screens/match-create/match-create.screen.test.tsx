@@ -46,7 +46,7 @@ test('a missing venue is shown at its field, which gets the focus, and nothing i
   expect(server.called('POST', '/api/matches')).toHaveLength(0);
 });
 
-test('a user who leads no team posts a one-on-one', async () => {
+test('a user who leads no team can send a one-on-one, and a refused post keeps its text', async () => {
   const server = serverWith();
   server.on('POST', '/api/matches', refusal(409, 'match.too_many_open'));
   show();

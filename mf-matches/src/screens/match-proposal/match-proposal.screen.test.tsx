@@ -40,7 +40,7 @@ const tigers: Eligibility = {
   warnings: [],
 };
 
-test('the user chooses a side, sees a preview, applies, and comes to the room', async () => {
+test('the user chooses a side, sees a preview and applies, and the page opens the chat room', async () => {
   const { server, address } = show({ eligibility: [{ ...owls, warnings: ['CLASH'] }, tigers] });
   server.on('POST', '/api/matches/m1/proposals', ok({ room: { id: 'p9' } }, 201));
   expect(await screen.findByRole('radio', { name: /Night owls/ })).toBeChecked();
@@ -74,7 +74,7 @@ test('a message that is too short is marked at its field and nothing is sent', a
   expect(server.called('POST', '/api/matches/m1/proposals')).toHaveLength(0);
 });
 
-test('a refusal says why and keeps the message', async () => {
+test('after a refusal the page shows the reason and keeps the message', async () => {
   const { server } = show({}, 'ko');
   server.on('POST', '/api/matches/m1/proposals', refusal(409, 'proposal.paused'));
   await userEvent.type(await screen.findByLabelText('상대에게 보낼 메시지'), '같이 뛰어요');

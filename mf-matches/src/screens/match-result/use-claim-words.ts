@@ -7,11 +7,11 @@ type Sides = Pick<Result, 'host' | 'away'>;
 export interface ClaimWords {
   /** Visible text, such as "3 : 2" or "Night owls won". */
   readonly short: string;
-  /** Who won, for a score such as "3 : 2", which does not say whose points come first; null if `short` names the winner. */
+  /** Winner in words, because "3 : 2" does not say whose points come first; null if `short` names the winner. */
   readonly outcome: string | null;
   /** The sets of a score; null if the sport has none. */
   readonly sets: string | null;
-  /** The same as a sentence with names, for screen readers. */
+  /** The claim as a sentence with names, for screen readers. */
   readonly sentence: string;
 }
 

@@ -26,7 +26,7 @@ interface Props {
   readonly isPartial: boolean;
 }
 
-/** Empty state of the list: invites to post, to search wider, or to show more (DESIGN "Rules"). */
+/** Empty state of the list, with buttons to post, to search wider, or to show more (DESIGN "Rules"). */
 export function EmptyList({ control: { address, change }, hadMatches, isPartial }: Props) {
   const t = useText(texts);
   const { area, filters } = address;

@@ -20,7 +20,7 @@ interface Props {
   readonly failureText: string;
 }
 
-/** About the height of a screen, in pixels. */
+/** Approximate height of a screen in pixels. */
 const screenHeight = 800;
 
 /** End of a list. The next page is fetched when the end is less than a screen away. After a failure, the user has to press a button. */

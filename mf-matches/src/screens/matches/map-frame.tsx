@@ -2,7 +2,7 @@ import { Skeleton, Loading, space } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { sideBySide } from './matches.look';
 
-/** Height of the map and of its skeleton: half of the space between the bars if the list is below, the full space if the list is beside. */
+/** Height of the map and of its skeleton: half of the space between the bars, or the full space if the list is beside the map. */
 export const mapHeight = 'var(--map-height)';
 
 export const MapFrame = styled.div`

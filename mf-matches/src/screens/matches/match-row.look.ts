@@ -64,7 +64,7 @@ export const Clock = styled.div`
   }
 `;
 
-/** Sport and distance, below the time. The quiet colour distinguishes the distance from the size of the match beside it. */
+/** Sport and distance, below the time. The quiet colour separates the distance from the size of the match beside it. */
 export const Near = styled.div`
   ${textStyle(12, 600)}
   display: flex;

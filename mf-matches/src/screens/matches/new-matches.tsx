@@ -15,7 +15,7 @@ interface Props {
 /** Polling interval. A page in the background does not poll. */
 const pollMs = 60_000;
 
-/** Button with the number of new posts. The list changes only when the user presses it (SPEC 5.3). */
+/** Button with the number of new posts. The list changes only when the user presses the button (SPEC 5.3). */
 export function NewMatches({ search, since, onShow }: Props) {
   const t = useText(texts);
   const { data: count = 0 } = useQuery({

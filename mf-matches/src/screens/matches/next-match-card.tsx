@@ -43,7 +43,7 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
   const phase = useMatchPhase(match);
   const format = useFormat(match.timeZone);
   const opponent = (side === 'HOST' ? match.away : match.host)?.name ?? '';
-  // The host is on the left, and the name of the opponent stands beside the opponent's face.
+  // The host is on the left, and the name of the opponent is beside the opponent's face.
   const opponentIsLeft = side === 'AWAY';
   const opponentName = (
     <Opponent lang={langOf(opponent)} $isLeft={opponentIsLeft}>

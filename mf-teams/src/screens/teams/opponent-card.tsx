@@ -28,7 +28,7 @@ interface Props {
   readonly sport?: SportId | undefined;
 }
 
-/** Card of a team that can be challenged, with a link to the team's page, which has the button. */
+/** Card of a team that can be challenged. The card links to the team's page, which has the challenge button. */
 export function OpponentCard({ opponent, sport: filteredSport }: Props) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
@@ -101,7 +101,7 @@ const Line = styled.span`
 const Words = styled.span`
   display: grid;
   flex: 1;
-  /* Without this, the longest word would be the narrowest width of the column. */
+  /* Otherwise the column would be at least as wide as its longest word. */
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   min-width: 0;

@@ -23,7 +23,7 @@ import { useLineUpChange } from './use-line-up';
 interface Props {
   readonly matchId: string;
   readonly player: Player;
-  /** True if the user may also change the order of guests, which only leaders and managers may. */
+  /** True for leaders and managers, who may also change the order of guests. */
   readonly mayReorder: boolean;
   readonly onClose: () => void;
 }
