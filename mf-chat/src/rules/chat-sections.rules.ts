@@ -12,7 +12,7 @@ export type Sections = Readonly<Record<SectionName, readonly ListedRoom[]>>;
 const playingMs = 3 * 3_600_000;
 
 /**
- * Returns whether a room needs my attention: an unmuted room has unread messages, an application waits for my answer, or I have to agree to
+ * Returns whether a room needs my attention: it has unread messages and is not muted, an application needs my answer, or I must agree to
  * new terms.
  */
 export function waitsForMe(room: ListedRoom): boolean {

@@ -38,7 +38,7 @@ test('data that is shown above a list is refetched at the next visit, so that th
   ]);
 });
 
-test('an event line in the room of a match says that the match has changed; a message of a person does not', () => {
+test('an event line in the room of a match refetches the match; a message of a person does not', () => {
   const message = (kind: 'system' | 'text') =>
     keysOf({ topic: 'message', roomId: 'r1', matchId: 'm1', message: { kind } } as LiveFrame<'message'>);
   expect(message('system')).toContain('line-up m1');

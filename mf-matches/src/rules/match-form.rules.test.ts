@@ -39,7 +39,7 @@ test('the request has trimmed texts and a start in UTC; for a single match it ha
   expect(body).not.toHaveProperty('weeks');
 });
 
-test('an edit sends only the changed fields, and says whether the terms have changed', () => {
+test('an edit sends only the changed fields, and a change of the terms is recognised', () => {
   expect(toEdit(formValuesOf(base), base)).toEqual({ version: 4 });
   const editedValues = { ...formValuesOf(base), startAt: '2026-12-01T20:00', rules: 'Fair play ' };
   expect(toEdit(editedValues, base)).toEqual({

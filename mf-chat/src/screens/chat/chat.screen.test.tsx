@@ -50,7 +50,7 @@ test('links of a message open in a new tab, phone numbers are copied, and unsafe
   expect(await screen.findByText('Copied')).toBeInTheDocument();
 });
 
-test('a room is shown in Korean too', async () => {
+test('a room is shown in Korean', async () => {
   fakeLive();
   serveRoom(fakeServer());
   show('ko');

@@ -53,7 +53,7 @@ const show = (search = '', locale: 'en' | 'ko' = 'en') =>
 const rowHeaders = () => [...document.querySelectorAll<HTMLElement>('[role="rowheader"]')];
 const names = () => rowHeaders().map((cell) => within(cell).getByText(/^Team \d+$/).textContent);
 
-test('more than three applicants are shown as a table; a press on a column sorts it, and the address has the order', async () => {
+test('more than three applicants are a table; a press on a column sorts the table, and the address has the order', async () => {
   serveApplicants();
   const { address } = show();
   const table = await screen.findByRole('table', { name: 'Applicants' });
@@ -201,11 +201,11 @@ test('the withdrawal of an applicant renders no other row', async () => {
   await screen.findByRole('button', { name: 'Team 1' });
   const [first, ...others] = twelveApplicants;
   if (!first) throw new Error('There are twelve applicants.');
-  const withdrawn = { ...first, proposal: { ...first.proposal, state: 'WITHDRAWN' as const } };
+  const withdrawnApplicant = { ...first, proposal: { ...first.proposal, state: 'WITHDRAWN' as const } };
   server.on(
     'GET',
     '/api/matches/m1/proposals',
-    ok({ matchId: 'm1', applicants: [...others, withdrawn], next: null }),
+    ok({ matchId: 'm1', applicants: [...others, withdrawnApplicant], next: null }),
   );
   onRender.mockClear();
   await act(() => queryClient.invalidateQueries({ queryKey: ['applicants'] }));

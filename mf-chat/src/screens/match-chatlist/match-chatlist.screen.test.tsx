@@ -109,7 +109,7 @@ test('all applicants are shown, however many pages they need', async () => {
   expect(requestedCursors).toEqual([null, 'p2']);
 });
 
-test('a dialog asks before a match is confirmed; after a refusal the page shows the current state', async () => {
+test('a match is confirmed only in a dialog; after a refusal the page shows the current state', async () => {
   fakeLive();
   const server = serverWithoutMatch();
   server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [tigers], next: null }));

@@ -181,7 +181,7 @@ test('a member who may not announce has no button "Announce", and nobody can sug
   expect(screen.queryByRole('button', { name: 'Suggest a change' })).not.toBeInTheDocument();
 });
 
-test('a quote from before I joined says so and has no link', async () => {
+test('a quote of a message from before I joined has a note instead of a link', async () => {
   fakeLive();
   const quote = { number: 1, nickname: null, kind: 'earlier' as const, text: '' };
   serveTeamRoom(fakeServer(), {}, [text(2, { text: 'Yes!', quote })]);

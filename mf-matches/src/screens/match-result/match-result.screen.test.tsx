@@ -72,13 +72,13 @@ test('sets are added row by row, up to seven', async () => {
     resultPath,
     ok({ result: someResult({ sport: 'tennis', may: { tell: false, agree: false, revise: false } }) }),
   );
-  const add = await screen.findByRole('button', { name: 'Add a set' });
-  await userEvent.click(add);
+  const addButton = await screen.findByRole('button', { name: 'Add a set' });
+  await userEvent.click(addButton);
   const fill = async (number: number, home: string, guest: string) => {
     await userEvent.type(screen.getByRole('textbox', { name: `Set ${number}, FC Yeoksam` }), home);
     await userEvent.type(screen.getByRole('textbox', { name: `Set ${number}, Night owls` }), guest);
   };
-  for (let sets = 2; sets < 7; sets += 1) await userEvent.click(add);
+  for (let sets = 2; sets < 7; sets += 1) await userEvent.click(addButton);
   expect(screen.queryByRole('button', { name: 'Add a set' })).not.toBeInTheDocument();
   for (let sets = 7; sets > 2; sets -= 1)
     await userEvent.click(screen.getByRole('button', { name: `Remove set ${sets}` }));
@@ -273,9 +273,9 @@ test('for a result that does not exist, the page says so; if a result cannot be 
   unmount();
   server.on('GET', resultPath, refusal(500, 'server.failed'));
   renderScreen(MatchResultScreen, { path: '/matches/:id/result', at: '/matches/m1/result' });
-  const retry = await screen.findByRole('button', { name: /again|Retry/i });
+  const retryButton = await screen.findByRole('button', { name: /again|Retry/i });
   server.on('GET', resultPath, ok({ result: someResult() }));
-  await userEvent.click(retry);
+  await userEvent.click(retryButton);
   expect(await screen.findByRole('button', { name: 'Send result' })).toBeInTheDocument();
 });
 
@@ -287,8 +287,8 @@ test('agreeing again after a lost response repeats the same idempotency key', as
     may: { tell: true, agree: true, revise: false },
   });
   server.on('POST', `${resultPath}/agree`, unreachable);
-  const agree = await screen.findByRole('button', { name: /^Agree/ });
-  await userEvent.click(agree);
+  const agreeButton = await screen.findByRole('button', { name: /^Agree/ });
+  await userEvent.click(agreeButton);
   await userEvent.click(await screen.findByRole('button', { name: /^Agree/ }));
   const keys = server.called('POST', `${resultPath}/agree`).map(({ key }) => key);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);

@@ -35,11 +35,11 @@ test('the host pauses and cancels a match; a cancellation needs a reason, which 
 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the match' }));
   const sheet = screen.getByRole('dialog', { name: 'Cancel this match?' });
-  const send = within(sheet).getByRole('button', { name: 'Cancel the match' });
-  await userEvent.click(send);
+  const sendButton = within(sheet).getByRole('button', { name: 'Cancel the match' });
+  await userEvent.click(sendButton);
   expect(await within(sheet).findByText('Fill this in.')).toBeInTheDocument();
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'Reason' }), 'Flooded pitch');
-  await userEvent.click(send);
+  await userEvent.click(sendButton);
   expect(await within(sheet).findByText(/We’re busy right now/)).toBeInTheDocument();
   expect(within(sheet).getByRole('textbox', { name: 'Reason' })).toHaveValue('Flooded pitch');
 
@@ -55,7 +55,7 @@ test('the host pauses and cancels a match; a cancellation needs a reason, which 
       }),
     }),
   );
-  await userEvent.click(send);
+  await userEvent.click(sendButton);
   expect(await screen.findByText(/Cancelled: “Flooded pitch”/)).toBeInTheDocument();
   expect(server.called('POST', '/api/matches/m1/cancel').at(-1)?.body).toEqual({
     reason: 'Flooded pitch',
@@ -88,13 +88,13 @@ test('if a match is confirmed while the host cancels it, the host first sees the
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the match' }));
   const sheet = screen.getByRole('dialog', { name: 'Cancel this match?' });
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'Reason' }), 'Flooded pitch');
-  const send = within(sheet).getByRole('button', { name: 'Cancel the match' });
-  await userEvent.click(send);
+  const sendButton = within(sheet).getByRole('button', { name: 'Cancel the match' });
+  await userEvent.click(sendButton);
   expect(await within(sheet).findByText(/This match has changed in the meantime/)).toBeInTheDocument();
   // After the refusal the sheet shows the consequences for a confirmed match. The second press cancels the confirmed match.
   expect(within(sheet).getByText(/less than 24 hours/)).toBeInTheDocument();
   server.on('GET', '/api/matches/m1', ok({ match: confirmedMatch }));
-  await userEvent.click(send);
+  await userEvent.click(sendButton);
   await waitFor(() =>
     expect(server.called('POST', '/api/matches/m1/cancel').map(({ body }) => body)).toEqual([
       { reason: 'Flooded pitch', version: 1 },

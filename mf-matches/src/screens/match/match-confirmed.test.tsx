@@ -35,9 +35,9 @@ test('a page that is open for two hours warns of a late cancellation as soon as 
     }),
   );
   show();
-  const cancel = await screen.findByRole('button', { name: 'Cancel the match' });
+  const cancelButton = await screen.findByRole('button', { name: 'Cancel the match' });
   const clock = jest.spyOn(Date, 'now').mockReturnValue(openedAt + 2 * hour);
-  await userEvent.click(cancel);
+  await userEvent.click(cancelButton);
   clock.mockRestore();
   expect(
     within(screen.getByRole('dialog')).getByText(/can count as a late cancellation and lower/),

@@ -148,7 +148,7 @@ const ClearButton = styled(Button)`
 /** With large letters this button moves below the other button. */
 const ShowButton = styled(Button)`
   flex: 1 1 9rem;
-  /* On a narrow phone some texts have two lines. The button always has room for them, so that a choice moves nothing. */
+  /* On a narrow phone some texts have two lines. The button always has space for two lines, so that a choice moves nothing. */
   @media (max-width: 389px) {
     min-height: calc(2.75rem + 30px);
   }

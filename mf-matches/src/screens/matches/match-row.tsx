@@ -75,7 +75,7 @@ export const MatchRow = memo(function MatchRow({ match, isUnderDay = false, pref
     levelWords(match.levelFrom, match.levelTo),
     ...(match.gender === 'ANY' ? [] : [t(`gender.${match.gender}`)]),
     ...(match.rated ? [] : [t('match.friendly')]),
-    // One short word needs no line of its own.
+    // The word for a free match is short and needs no separate line.
     ...(isFree ? costTerms(match) : []),
   ];
 

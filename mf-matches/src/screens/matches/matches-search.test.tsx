@@ -159,10 +159,10 @@ test('a search is saved under a name, used, deleted and restored', async () => {
   );
   await userEvent.click(within(sheet).getByRole('button', { name: 'Delete the search “Weekend”' }));
   await waitFor(() => expect(server.called('DELETE', '/api/me/saved-searches/:id')).toHaveLength(1));
-  const undo = await within(sheet).findByRole('button', { name: 'Undo' });
-  expect(undo).toHaveFocus();
-  await userEvent.click(undo);
-  await waitFor(() => expect(undo).not.toBeInTheDocument());
+  const undoButton = await within(sheet).findByRole('button', { name: 'Undo' });
+  expect(undoButton).toHaveFocus();
+  await userEvent.click(undoButton);
+  await waitFor(() => expect(undoButton).not.toBeInTheDocument());
   expect(server.called('POST', '/api/me/saved-searches')[1]?.body).toEqual({
     name: 'Weekend',
     filters: { weekday: [6, 7] },
@@ -171,7 +171,7 @@ test('a search is saved under a name, used, deleted and restored', async () => {
   expect(address()).toBe('/matches?weekday=6&weekday=7');
 });
 
-test('a search that stopped early says how far it looked, and continues only after a press', async () => {
+test('a search that stopped early shows up to which day it searched, and continues only after a press', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', ({ query }) =>
     query.get('cursor') === 'further'

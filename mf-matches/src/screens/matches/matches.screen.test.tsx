@@ -59,7 +59,7 @@ test('texts of users have their language as attribute, and a neighbourhood is na
   expect(screen.getByText('Yeoksam-dong')).not.toHaveAttribute('lang');
 });
 
-test('the page is shown in Korean too', async () => {
+test('the page is shown in Korean', async () => {
   fakeServer(defaultAnswers).on(
     'GET',
     '/api/matches',
@@ -142,7 +142,7 @@ test('a failed list shows an error and loads again on retry', async () => {
   expect(await screen.findByText('Sunday crew wants a rival')).toBeInTheDocument();
 });
 
-test('the next page loads at the end of the list, and a failed page waits for a press', async () => {
+test('the next page loads at the end of the list; after a failure the user must press a button', async () => {
   let reachListEnd: (() => void) | undefined;
   globalThis.IntersectionObserver = class {
     constructor(report: (entries: { isIntersecting: boolean }[]) => void) {

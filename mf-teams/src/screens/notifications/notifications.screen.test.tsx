@@ -74,13 +74,13 @@ test('if the list cannot be loaded, the user can try again', async () => {
   const server = fakeServer();
   server.on('GET', '/api/notifications', refusal(500, 'server.failed'));
   show();
-  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   server.on('GET', '/api/notifications', ok(pageWith({ notices: [joinedNotice(1, true)] })));
-  await userEvent.click(retry);
+  await userEvent.click(retryButton);
   expect(await screen.findByRole('link', { name: /FC 1/ })).toBeVisible();
 });
 
-test('27 applications are one row with three faces, which leads to all applications and is marked as read once', async () => {
+test('the row of 27 applications shows three faces, leads to all applications and is marked as read once', async () => {
   const server = fakeServer();
   server.on('GET', '/api/notifications', ok(pageWith({ notices: [appliedTo('m1', 27, 27)], unread: 27 })));
   server.on('POST', '/api/notifications/:id/read', ok({ unread: 0 }));

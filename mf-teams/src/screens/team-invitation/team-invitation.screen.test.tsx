@@ -38,11 +38,11 @@ const candidate = (nickname: string, state: string) => ({
 });
 
 function server(invitations: readonly TeamInvitation[] = [], links: readonly InviteLink[] = []) {
-  const fake = fakeServer();
-  fake.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('manager') }));
-  fake.on('GET', '/api/teams/team-1/invitations', ok({ invitations }));
-  fake.on('GET', '/api/teams/team-1/invite-links', ok({ links }));
-  return fake;
+  const api = fakeServer();
+  api.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('manager') }));
+  api.on('GET', '/api/teams/team-1/invitations', ok({ invitations }));
+  api.on('GET', '/api/teams/team-1/invite-links', ok({ links }));
+  return api;
 }
 
 beforeEach(() => void fakeLive());

@@ -98,7 +98,7 @@ test('the page shows the history of the rating, its explanation, and frequent op
   expect(screen.getByRole('link', { name: /^Next meeting: / })).toHaveAttribute('href', '/matches/next');
 });
 
-test('the page of a disbanded team says so and has no buttons; an unknown team is not found', async () => {
+test('the page of a disbanded team shows the date and no members; an unknown team is not found', async () => {
   const server = fakeServer(defaultAnswers);
   server.on(
     'GET',

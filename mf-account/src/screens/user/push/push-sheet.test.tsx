@@ -116,7 +116,7 @@ test('a user who switches notifications off ends the subscription in the browser
   expect(current()).toBeNull();
 });
 
-test('a subscription of the browser that the server does not know is registered again', async () => {
+test('a browser subscription that is missing on the server is registered again', async () => {
   mockBrowser({ allows: true, isSubscribed: true });
   show('ko');
   expect(await findSwitch('이 기기로 알림 받기')).toBeChecked();
