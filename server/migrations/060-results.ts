@@ -76,7 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     }
   }
 
-  // Whether a side came as promised. Settled cases only: a case that may still be contested is in late_cancel or match_result.
+  // Records whether a side came as promised. A case that may still be contested is only in late_cancel or match_result.
   await sql`
     create table promise (
       match_id uuid not null references match (id) on delete cascade,

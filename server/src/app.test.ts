@@ -99,13 +99,13 @@ const routes = () => app.everyRoute.filter((route) => route.method !== 'HEAD' &&
 const name = (route: { method: string; url: string }) => `${route.method} ${route.url}`;
 
 test('only the routes of the list are public', () => {
-  const open = routes()
+  const publicNames = routes()
     .filter((route) => route.public)
     .map(name);
-  expect([...new Set(open)].filter((item) => !PUBLIC.includes(item))).toEqual([]);
+  expect([...new Set(publicNames)].filter((item) => !PUBLIC.includes(item))).toEqual([]);
 });
 
-test('no area can have a name with which an address of the server begins', () => {
+test('the first path segment of every route is a reserved word, so no area can have this name', () => {
   const segments = routes()
     .map(({ url }) => firstPartOf(url))
     .filter((segment) => /^[a-z][a-z0-9-]*$/.test(segment));
@@ -130,7 +130,7 @@ test('every route that is not public refuses a visitor without a session, and wi
   }
 });
 
-test('every POST asks for an idempotency key', async () => {
+test('every POST requires an idempotency key', async () => {
   const { cookie } = await signUpUser(app);
   // A page without a script cannot send a key: its route recognises a form that is sent twice (docs/decisions/099).
   for (const route of routes().filter(

@@ -5,8 +5,9 @@ export interface PeopleWords {
   /** The author. For a copy, the copied column: `copy of user_account.bio`. */
   readonly by: string;
   /**
-   * A kind of report: an operator who hides a reported thing of this kind hides this text, and the report keeps a copy of it.
-   * `unread`: no call gives it to another user. A sentence: why others read it although no operator can hide it.
+   * A kind of report: an operator who hides a reported thing of this kind hides this text, and the report keeps a copy
+   * of it. `unread`: no call returns this text to another user. A sentence: why others read this text although no
+   * operator can hide it.
    */
   readonly hidden: SubjectKind | 'unread' | Sentence;
   /**
@@ -32,9 +33,9 @@ const ofCase = { hidden: 'unread', erased: 'evidence' } as const;
 const expires = { hidden: 'unread', erased: 'account' } as const;
 
 /**
- * Every column with texts or places of people; of a JSON column with several texts, each path. "Add a field" in CONTRIBUTING.md says how
- * to add a line. The tests fill each column, hide and erase, and look for what was written: people-words.test.ts, hidden-words.test.ts
- * and erasure.test.ts.
+ * Every column with texts or places of people. A JSON column with several texts has an entry for each path. "Add a
+ * field" in CONTRIBUTING.md says how to add an entry. Tests fill each column, hide and erase, and search for the
+ * written texts: people-words.test.ts, hidden-words.test.ts and erasure.test.ts.
  */
 export const peopleWords = {
   'user_account.username': secretOfPerson,

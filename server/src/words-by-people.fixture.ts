@@ -61,7 +61,9 @@ const postTexts = {
   venueAddress: wordOf('match.venue_address'),
 };
 
-/** Signs up a person who writes the word of each column of peopleWords into it, in matches and talks with `otherUser`. */
+/**
+ * Signs up a person who writes the word of each column of peopleWords into it, in matches and chats with `otherUser`.
+ */
 export async function writeEverything(deps: WorldDeps, otherUser: Person): Promise<World> {
   const { app, database } = deps;
   await setHomeOf(database, otherUser, homeOfOthers);

@@ -19,7 +19,7 @@ export interface Damage {
   readonly cutAfterMs: number | null;
   /** Time of the next response after all attackers are gone. */
   readonly calmAfterMs: number;
-  /** Growth of the holdings, compared with before the attack, soon after its end. */
+  /** Growth of the holdings from before the attack until soon after its end. */
   readonly left: Holdings;
 }
 
@@ -40,7 +40,7 @@ const CALM_WITHIN_MS = shortOrLong(60_000, 5_000);
 /** Growth after an attack that is not a leak: compiled code, caches of addresses, pages of the allocator. */
 export const remainder = { usedMb: 5, residentMb: 40, connections: 0 } satisfies Holdings;
 
-/** Options of Node with which `measureDamage` can ask a server for its holdings. */
+/** Options of Node with which a server reports its holdings to `measureDamage`. */
 export const reportsMemory = [
   '--expose-gc',
   '--import',
@@ -87,8 +87,8 @@ export async function measureDamage(
   const attackers = await Promise.all(Array.from({ length: connections }, (_, index) => open(index)));
   while (attackers.some((attacker) => attacker.isOpen()) && performance.now() - startedAt < timeoutMs)
     await wait(50);
-  const cut = attackers.every((attacker) => !attacker.isOpen());
-  const cutAfterMs = cut ? Math.round(performance.now() - startedAt) : null;
+  const areAllCut = attackers.every((attacker) => !attacker.isOpen());
+  const cutAfterMs = areAllCut ? Math.round(performance.now() - startedAt) : null;
   for (const attacker of attackers) attacker.end();
   const endedAt = performance.now();
   await readyMs(server);

@@ -16,7 +16,7 @@ const rules = readFileSync(rulesFile, 'utf8');
 /** Scrapes of a server, one per minute; null: the server did not answer. */
 export interface Timeline {
   readonly scrapes: readonly (string | null)[];
-  /** Minutes before the first scrape, which have the same state as that scrape. */
+  /** Minutes with the state of the first scrape, including that scrape; default: 1. */
   readonly minutesBefore?: number;
   /** Minutes after the last scrape, which repeat the last minute: gauges stay, counters rise as in that minute. */
   readonly minutesAfter?: number;
@@ -43,12 +43,12 @@ export function requireFiring(alerts: readonly string[], timeline: Timeline): vo
   const { scrapes, minutesBefore = 1, minutesAfter = 40 } = timeline;
   const ignoredAlerts = loadAlerts.filter((name) => !alerts.includes(name)).join('|');
   const firing = `group by (alertname) (ALERTS{alertstate="firing",alertname!~"${ignoredAlerts}"})`;
-  const firstScrapeMinute = EMPTY_MINUTES + minutesBefore;
+  const secondScrapeMinute = EMPTY_MINUTES + minutesBefore;
   const promqlTests = [
-    { expr: firing, eval_time: `${firstScrapeMinute - 1}m`, exp_samples: [] },
+    { expr: firing, eval_time: `${secondScrapeMinute - 1}m`, exp_samples: [] },
     {
       expr: firing,
-      eval_time: `${firstScrapeMinute + scrapes.length - 1 + minutesAfter}m`,
+      eval_time: `${secondScrapeMinute + scrapes.length - 1 + minutesAfter}m`,
       exp_samples: [...alerts].sort().map((name) => ({ labels: `{alertname="${name}"}`, value: 1 })),
     },
   ];

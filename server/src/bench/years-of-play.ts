@@ -29,7 +29,7 @@ function idAt(at: RawBuilder<unknown>, salt: RawBuilder<unknown>): RawBuilder<un
   return sql`(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${salt}), 1, 3) || '8' || substr(md5(${salt}), 4, 15))::uuid`;
 }
 
-/** Fills a migrated database. Foreign keys are not checked while rows are written, but hold. */
+/** Fills a migrated database. Foreign keys are not checked while rows are written, but are valid. */
 export async function fillYears({ db }: Pick<Database, 'db'>, years: Years): Promise<void> {
   const { matches, messages, now } = years;
   const people = peopleOf(years);

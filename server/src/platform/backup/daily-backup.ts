@@ -7,7 +7,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Delay after the start, so that no backup runs while all pages reconnect. */
 const FIRST_CHECK_MS = 30_000;
 const CHECK_EVERY_MS = MINUTE;
-/** How long a claim lasts. After this time a server tries again if the claiming server died or its backup failed. */
+/** Duration of a claim. After this time a server tries again if the claiming server died or its backup failed. */
 const LEASE_MS = 30 * MINUTE;
 
 export interface DailyBackupDeps {
@@ -24,7 +24,7 @@ export interface DailyBackupDeps {
 }
 
 export interface DailyBackup {
-  /** Makes the backup if it is due; returns whether it was this server's turn. */
+  /** Makes the backup if it is due; returns whether this server claimed it. */
   backUpIfDue(): Promise<boolean>;
   start(): void;
   /** Aborts a running backup; the next start continues it. */

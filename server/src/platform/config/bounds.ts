@@ -12,9 +12,9 @@ export interface CallBounds {
   readonly waiting: number;
   /** Maximum time in the queue; then the call is refused. */
   readonly waitMs: number;
-  /** Part of the time in which the calls of one member may run, from 0 to 1; 1: no limit. */
+  /** Part of the time in which the calls of one user may run, from 0 to 1; 1: no limit. */
   readonly share: number;
-  /** Running time that a member may use at once. */
+  /** Running time that a user may use at once. */
   readonly creditMs: number;
 }
 

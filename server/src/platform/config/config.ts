@@ -27,15 +27,15 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Replicas of that database; null: everything is read from the primary. */
   readonly databaseReadUrl: string | null;
-  /** Longest age of what a replica shows. */
+  /** Maximum age of the data of a replica. */
   readonly databaseReadLagMs: number;
   readonly database: DatabasePurposes;
-  /** Engine in the data folder; null: real PostgreSQL where it runs. */
+  /** Engine in the data folder; null: PostgreSQL if it runs here, otherwise PGlite. */
   readonly databaseEngine: 'embedded' | 'pglite' | null;
   /** null: one process, so the bus is in memory. */
   readonly redisUrl: string | null;
   readonly siteDir: string;
-  /** Store into which the site is released; null: the folder. */
+  /** Store of the released site; null: `siteDir`. */
   readonly siteStore: S3Settings | null;
   readonly geoDataDir: string | null;
   /** Host and key of the address service that our server calls; without a key the offline data is used (SPEC 3.4). */
@@ -263,7 +263,7 @@ function origins(read: EnvironmentReader, name: 'ALLOWED_ORIGINS' | 'AREA_ORIGIN
   return values;
 }
 
-/** Scripts from these origins run in the page, so nobody on the way may change them: https, or this machine. */
+/** Allows only https and localhost: scripts from these origins run in the page, so no network may change them. */
 function areaOrigins(read: EnvironmentReader): readonly string[] {
   const values = origins(read, 'AREA_ORIGINS');
   for (const item of values)

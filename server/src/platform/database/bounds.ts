@@ -8,7 +8,7 @@ import type { StatementNames } from './statement-names';
 /** Added to the limit of a statement: a working server has responded by then, at least with a timeout error. */
 const ANSWER_MS = 1000;
 
-/** Sets the time limits of a connection. With a statement, because poolers refuse connection parameters that they do not know. */
+/** Sets the time limits of a connection with a statement, because poolers refuse unknown connection parameters. */
 export async function setTimeLimits(
   client: ClientBase,
   { waitMs, statementMs, idleMs }: DatabaseBounds,

@@ -14,8 +14,8 @@ const TRY_EVERY_MS = 200;
 
 export interface LockTimeouts {
   /**
-   * How long a statement waits for a table lock. Meanwhile all queries on that table wait behind it, and on tables that the migration
-   * has already locked. Several of these waits must fit into DATABASE_WAIT_MS.
+   * Time limit for a table lock. While a statement waits for it, all queries wait on that table and on the tables that
+   * the migration has already locked. Several of these waits must fit into DATABASE_WAIT_MS.
    */
   readonly lockMs: number;
   /** Total time of all tries. */
@@ -81,7 +81,7 @@ async function applyMigration(
   migration: Migration,
   { isPglite, lockMs }: { readonly isPglite: boolean; readonly lockMs: number },
 ): Promise<boolean> {
-  // Outside of a transaction; after a kill the next start removes the invalid index.
+  // Runs outside of a transaction. After a kill, the next start removes the invalid index.
   if ('index' in migration && !isPglite) await buildIndex(db, migration.index);
   return withLockedTable(db, async (trx, applied) => {
     if (applied.has(name)) return false;
@@ -90,8 +90,8 @@ async function applyMigration(
     const untyped = trx as unknown as Kysely<unknown>;
     if ('up' in migration) await migration.up(untyped);
     else if (isPglite) await buildPlainIndex(untyped, migration.index);
-    // A session with temporary objects deletes them when it ends, and this commit waits for a standby. A primary that was cut off and
-    // has to stop would wait for ever.
+    // Otherwise the session would delete its temporary objects when it ends, in a commit that waits for a standby. A
+    // primary that is cut off from its standby could never stop.
     await sql`discard temp`.execute(trx);
     await sql`insert into schema_migration (name, kind) values (${name}, ${migration.kind ?? null})`.execute(
       trx,

@@ -44,8 +44,8 @@ export function readTogether<T>(db: Db, read: (joiningDb: Db) => Promise<T>): Pr
 }
 
 /**
- * Returns the database of the server for one that joins queries or reads from a replica, because caches belong to the database of the
- * server.
+ * Returns the server's database for a database that joins queries or reads from a replica, because caches belong to the
+ * server's database.
  */
 export const sourceOf = (db: Db): Db => sources.get(db) ?? db;
 

@@ -9,7 +9,9 @@ import { ResultShapes } from './result-shapes';
 import { StatementNames } from './statement-names';
 import type { Db, Tables } from './tables';
 
-/** Time limit for a new connection, and for the position of a replica: a call that waits for them could ask the primary instead. */
+/**
+ * Time limit for a new connection, and for the position of a replica; a waiting call could query the primary instead.
+ */
 const ANSWER_MS = 1000;
 
 /** Number of connections that one call tries. */
@@ -63,7 +65,7 @@ export class ReplicaPool {
 
   /** Lends a connection to a replica that has replayed the log as far as needed; null if there is none. */
   async lend(needed: NeededPositions): Promise<LentReplica | null> {
-    // Unsuitable connections stay taken until the end, so that each try gets another connection.
+    // Unsuitable connections are released at the end, so that each try gets another connection.
     const unsuitable: PoolClient[] = [];
     try {
       while (unsuitable.length < MOST_TRIES) {
@@ -83,7 +85,7 @@ export class ReplicaPool {
     }
   }
 
-  /** Makes the next call ask each replica for its position, after a replica failed. */
+  /** Makes the next call query the position of each replica, after a replica failed. */
   forgetPositions(): void {
     this.#positions = new WeakMap();
   }
@@ -92,7 +94,9 @@ export class ReplicaPool {
     await this.#pool.end();
   }
 
-  /** Returns the position of a replica, which is asked only if its known position is before `needed`. -1: no answer, or no standby. */
+  /**
+   * Returns the position of a replica, queried only if the known one is before `needed`. -1: no answer, or no standby.
+   */
   async #positionOf(client: PoolClient, needed: number): Promise<number> {
     const known = this.#positions.get(client) ?? -1;
     if (known >= needed) return known;
@@ -120,7 +124,7 @@ async function replayPosition(client: PoolClient): Promise<number> {
   return rows[0]?.position ?? -1;
 }
 
-/** Lets the statements of a call wait for each other, because a connection runs one at a time. */
+/** Runs the statements of a call one after the other, because a connection runs one at a time. */
 function oneAfterTheOther(client: PostgresPoolClient): PostgresPoolClient {
   let last: Promise<unknown> = Promise.resolve();
   return {

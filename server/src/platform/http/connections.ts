@@ -89,8 +89,8 @@ export function limitConnections(
   }
 
   /**
-   * Counts the time and bytes of the last call's body. Returns whether it arrives below the minimum rate. An unread body occupies its
-   * connection even after the response.
+   * Counts the time and bytes of the last call's body. Returns whether the body arrives below the minimum rate. An
+   * unread body occupies its connection even after the response.
    */
   function sendsBodyTooSlowly(connection: Connection, passedMs: number): boolean {
     const { body, socket } = connection;

@@ -18,11 +18,11 @@ export interface SchemaTexts {
   readonly named: Readonly<Record<string, SchemaText>>;
   /** Sentences about fields that mean the same in every schema, by name. A sentence of the schema itself replaces them. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Every field of such values gets this sentence, after its own. */
+  /** A field with the values of a list gets the sentence of the list, after its own. */
   readonly lists: readonly ValueList[];
   /** Example of a body or an answer, by the name of its schema. */
   readonly examples: Readonly<Record<string, object>>;
-  /** Example of an answer, by its operation, if that of the schema does not fit. */
+  /** Example of an answer, by its operation, if the example of its schema does not fit. */
   readonly answers: Readonly<Record<string, object | string>>;
 }
 

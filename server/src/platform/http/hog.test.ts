@@ -15,7 +15,7 @@ const slowCalls = [
   '/api/matches/near-counts?latitude=37.55&longitude=126.99',
 ];
 
-describeOnServer('beside a member who sends as many calls as possible', () => {
+describeOnServer('while a user sends as many calls as possible', () => {
   let database: TestDatabase;
   let server: TestServer;
   let openGate = async () => undefined as void;
@@ -40,7 +40,7 @@ describeOnServer('beside a member who sends as many calls as possible', () => {
     return cookie;
   }
 
-  /** Signs a new member in on several devices, and returns the cookies. */
+  /** Signs a new user in on several devices, and returns the cookies. */
   async function signIn(devices: number): Promise<string[]> {
     const account = newAccount();
     const cookies = [await post('/api/accounts', account)];
@@ -55,7 +55,7 @@ describeOnServer('beside a member who sends as many calls as possible', () => {
     return answer.status;
   };
 
-  /** Locks the matches, so that every call that reads them stays in the database until `open`. */
+  /** Locks the matches, so that every call that reads them stays in the database until `openGate`. */
   async function closeGate() {
     const { pool } = database;
     if (!pool) throw new Error('The gate needs a pool.');
@@ -68,7 +68,7 @@ describeOnServer('beside a member who sends as many calls as possible', () => {
     };
     return {
       heldCalls: async () => {
-        // Not over the connection of the gate: a transaction sees the same activity until its end.
+        // Uses another connection than the gate, because a transaction sees the same activity until its end.
         const { rows } = await pool.query<{ count: number }>(
           `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
@@ -113,13 +113,13 @@ describeOnServer('beside a member who sends as many calls as possible', () => {
     startServer({ DATABASE_URL: database.url ?? '', ...limits, ...env });
 
   test.each([
-    ['four calls run, and a call of another member does not wait', { CALLS_CREDIT_MS: '600000' }, 4],
+    ['four calls run, and a call of another user does not wait', { CALLS_CREDIT_MS: '600000' }, 4],
     ['without credit one call runs', { CALLS_CREDIT_MS: '1' }, 1],
   ])('%s', async (_, env, runningCalls) => {
     server = await start(env);
     const hogCookies = await signIn(4);
     const [normalCookie = ''] = await signIn(1);
-    // The lists need a place.
+    // The lists need a place of the user.
     await database.db
       .updateTable('user_account')
       .set({ latitude: 37.55, longitude: 126.99, search_distance: 10 })
@@ -131,7 +131,7 @@ describeOnServer('beside a member who sends as many calls as possible', () => {
     // A call that needs no match is answered although 50 calls wait.
     for (let call = 0; call < 5; call += 1) expect(await statusOf('/api/me', normalCookie)).toBe(200);
     const normalList = statusOf('/api/matches', normalCookie);
-    // The list of the other member reaches the database while the calls of the hog wait, and no further call of the hog does.
+    // The list of the other user reaches the database while the calls of the hog wait. No further call of the hog does.
     await until(async () => (await gate.heldCalls()) === runningCalls + 1);
     await openGate();
     expect(await normalList).toBe(200);

@@ -72,6 +72,6 @@ export async function countCall(limiter: Limiter, request: FastifyRequest): Prom
   if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttlInSeconds);
 }
 
-/** Returns a hook that counts a call of an address. It delays its refusals, because a refused call takes no turn that limits it. */
+/** Returns a hook that counts a call of an address. Refusals are delayed, because a refused call takes no turn. */
 export const countCallOfAddress = (perAddress: Limiter) =>
   refuseSlowly((request) => countCall(perAddress, request));

@@ -21,7 +21,7 @@ export function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Yields the fields that tell members apart. Members with the same constant have to be told apart by another field. */
+/** Yields the fields that distinguish members. Members with the same constant need another field. */
 export function* tagsOf(members: readonly Schema[]): Generator<Tag> {
   for (const path of constantPaths(members[0])) {
     const groups = new Map<unknown, Schema[]>();

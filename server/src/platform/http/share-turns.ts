@@ -30,10 +30,10 @@ export interface TurnHooks {
 }
 
 /**
- * Limits the running API calls of each person, from the session until the response is ready (SPEC 8.10). Call this before the routes
- * are registered. A call waits before its session is read, so its token shows whose call it is. The first call of an unknown token has
- * a turn of its own until its session is read; further calls with this token wait until then. So a person with many devices has no
- * more turns.
+ * Limits the running API calls of each person (SPEC 8.10). Call this before the routes are registered. A call waits for
+ * its turn before its session is read, so its token identifies the person. The first call of an unknown token has a
+ * turn of its own until its session is read; further calls with this token wait until then. So more devices give a
+ * person no more turns.
  */
 export function shareTurns(app: App, bounds: CallBounds): TurnHooks {
   const turns = createTurns(bounds);
@@ -68,11 +68,11 @@ export function shareTurns(app: App, bounds: CallBounds): TurnHooks {
   }
 
   function endIfReady(call: TurnOfCall): void {
-    // A caller who closes the connection gets the turn back only when the handler has ended.
+    // The turn of a caller who closes the connection ends only when the handler has ended.
     if (call.isAnswered && !call.handlerIsRunning) call.turn.end();
   }
 
-  function answered(request: FastifyRequest): void {
+  function markAnswered(request: FastifyRequest): void {
     const call = calls.get(request);
     if (!call) return;
     call.isAnswered = true;
@@ -116,7 +116,7 @@ export function shareTurns(app: App, bounds: CallBounds): TurnHooks {
     call.turn = turns.take(call.caller);
     await call.turn.begun;
   });
-  app.addHook('onSend', async (request) => answered(request));
+  app.addHook('onSend', async (request) => markAnswered(request));
 
   return {
     waitForTurn: refuseSlowly(async (request, reply) => {
@@ -124,8 +124,8 @@ export function shareTurns(app: App, bounds: CallBounds): TurnHooks {
       if (!takesTurns(url, schema)) return;
       const call = await takeTurn(request);
       calls.set(request, call);
-      if (reply.raw.destroyed) answered(request);
-      else reply.raw.once('close', () => answered(request));
+      if (reply.raw.destroyed) markAnswered(request);
+      else reply.raw.once('close', () => markAnswered(request));
       await call.turn.begun;
     }),
     async rememberPerson(request) {

@@ -1,6 +1,6 @@
 /** Each further call of a person at the same time needs this much more credit, so that a person without credit runs one call at a time. */
 const CREDIT_OF_A_FURTHER_CALL_MS = 50;
-/** A person without credit waits until nobody else has called for so long: the calls of a page come in one burst. */
+/** A person without credit waits until nobody else has called for this time: the calls of a page come in one burst. */
 const QUIET_MS = 250;
 /** Longest pause for a debt: shorter than the time after which a waiting call is refused. */
 const LONGEST_PAUSE_MS = 1000;
@@ -78,7 +78,7 @@ export function createTimeCredits({ share, creditMs }: CreditBounds): TimeCredit
     return account;
   }
 
-  /** Forgets the oldest accounts that are full. Each charge looks at two, so that the accounts cannot pile up. */
+  /** Forgets the oldest accounts that are full. Each charge checks two accounts, so that they cannot pile up. */
   function forgetFullAccounts(): void {
     for (const [person, account] of [...take(accounts, 2)]) {
       settle(account);
@@ -86,7 +86,7 @@ export function createTimeCredits({ share, creditMs }: CreditBounds): TimeCredit
     }
   }
 
-  /** Returns the time until nobody else has called for long enough. */
+  /** Returns the time until nobody else has called for QUIET_MS. */
   function msUntilQuiet(person: string): number {
     const otherCaller = lastCaller.person === person ? callerBefore : lastCaller;
     return otherCaller.at + QUIET_MS - performance.now();

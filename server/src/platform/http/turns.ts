@@ -4,7 +4,7 @@ import { createTimeCredits } from './time-credits';
 
 export interface Caller {
   readonly key: string;
-  /** True: a member, who has a limited share of the time. False: an address, which many people may have. */
+  /** True: a user, who has a limited share of the time. False: an address, which many people may have. */
   readonly isMember: boolean;
 }
 
@@ -38,9 +38,10 @@ export interface Turns {
 }
 
 /**
- * Runs a few calls of each person at once; further calls wait. A free place goes to the person with the fewest running calls, so a
- * person who sends a hundred calls cannot occupy the server. A member who uses more than a share of the time runs one
- * call at a time, in moments in which nobody else calls (`time-credits.ts`). A call that waits too long is refused.
+ * Runs a few calls of each person at once; further calls wait. A free place goes to the person with the fewest running
+ * calls, so a person who sends a hundred calls cannot occupy the server. A user who uses more than a share of the time
+ * runs one call at a time, in moments in which nobody else calls (`time-credits.ts`). A call that waits too long is
+ * refused.
  */
 export function createTurns(bounds: CallBounds): Turns {
   const { atOnce, perPerson, waitingPerPerson, waiting: maxWaiting, waitMs } = bounds;

@@ -15,7 +15,7 @@ type NamedSchemas = Readonly<Record<string, unknown>>;
 const simpleTypes = new Set<unknown>(['string', 'number', 'integer', 'boolean']);
 const annotationKeys = new Set(['$id', 'title', 'description']);
 const onlyNull: Schema = { type: 'null' };
-/** The library knows no other schema that refuses every value, null included. */
+/** Only this schema makes the library refuse every value, null included. */
 const refuseEverything: Schema = { anyOf: [{ not: {} }] };
 
 /**
@@ -52,7 +52,7 @@ export class WritableSchemas {
 
   private writeNamed(name: string): void {
     if (name in this.rewrittenSchemas) return;
-    // Set before, because a schema may refer to itself.
+    // Set before the rewriting, because a schema may refer to itself.
     this.rewrittenSchemas[name] = this.originals[name];
     this.rewrittenSchemas[name] = this.rewrite(this.originals[name]);
   }
@@ -87,8 +87,8 @@ export class WritableSchemas {
   }
 
   /**
-   * Adds a named schema that also allows null: the library copies the whole schema for `nullable` beside a reference, and ignores it for a
-   * choice.
+   * Adds a named schema that also allows null: for `nullable` beside a reference the library copies the whole schema,
+   * and it ignores `nullable` for a choice.
    */
   private referenceOrNull(reference: string): Schema | undefined {
     const nullableName = `${nameOfReference(reference)}.or-null`;
@@ -154,7 +154,8 @@ export class WritableSchemas {
   }
 
   /**
-   * Gives a schema a name. The library compiles an `if` that only refers to a name by itself, and any other together with its whole schema.
+   * Names a schema: the library compiles an `if` that is only a reference separately, and any other with its whole
+   * schema.
    */
   private namePart(schema: Schema): Schema {
     const text = JSON.stringify(schema);

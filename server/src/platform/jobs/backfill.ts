@@ -9,13 +9,13 @@ export interface BackfillCursor {
   readonly after: string | null;
 }
 
-/** Kinds of jobs that are backfills, named `backfill.<something>`. A server leaves kinds that it does not know to other servers. */
+/** Kinds of jobs that are backfills, named `backfill.<something>`. A server leaves unknown kinds to other servers. */
 export type BackfillKind = {
   [K in JobKind]: JobKinds[K] extends BackfillCursor ? K : never;
 }[JobKind] &
   `backfill.${string}`;
 
-/** Pause between two batches, so that other queries get the rows and the disk. */
+/** Pause between two batches, so that other queries can use the rows and the disk. */
 const PAUSE_MS = 100;
 
 /** Fills the next rows after a key and returns the last key of the batch; null: no rows are left. */

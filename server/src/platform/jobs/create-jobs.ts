@@ -142,7 +142,7 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
     return doneCount;
   }
 
-  /** Returns a function that runs the due jobs of one worker; while it runs, it returns that run. */
+  /** Returns a function that runs the due jobs of one worker, or returns the promise of the current run. */
   function createWorker(isSlow: boolean): () => Promise<number> {
     let currentRun: Promise<number> | null = null;
     return () =>

@@ -28,8 +28,8 @@ export interface Live {
   /** Sends to many users at the cost of one frame. Slow pages do not get a `droppable` frame, which is useless a second later. */
   toUsers(userIds: readonly string[], frame: LiveFrame, options?: { readonly droppable?: boolean }): void;
   /**
-   * Returns the users who have an open page on any server. Ask after the commit: a page that connects later reads the committed data
-   * itself.
+   * Returns the users who have an open page on any server. Call it after the commit: a page that connects later reads
+   * the committed data itself.
    */
   withOpenPages(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Registers a handler for the frames of one topic that pages send. Each frame is first validated by its schema. */
@@ -118,7 +118,7 @@ export function createLive(deps: LiveDeps): LiveHub {
     const connection = connectionBySocket.get(this);
     if (connection) receiveFrame(connection, data, isBinary);
   }
-  /** Responds to pings within the frame limit: the pongs of a page that does not read would fill our memory. */
+  /** Responds to pings within the frame limit: pongs for a page that does not read would fill our memory. */
   function onPing(this: WebSocket, data: Buffer): void {
     if (connectionBySocket.get(this)?.countReceivedFrame() === false) this.terminate();
     else if (this.readyState === this.OPEN) this.pong(data);

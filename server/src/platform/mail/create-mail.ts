@@ -64,7 +64,7 @@ export function createMail({ db, clock, newId, log, server, observe = () => unde
   });
 
   async function sendWith(mailServer: MailServer, isStopping: () => boolean): Promise<number> {
-    let sent = 0;
+    let sentCount = 0;
     while (!isStopping()) {
       const now = clock.now();
       const mail = await claimMail(db, {
@@ -73,9 +73,9 @@ export function createMail({ db, clock, newId, log, server, observe = () => unde
         kinds: [...composers.keys()],
       });
       if (!mail) break;
-      if (await traceDelivery(mailServer, mail)) sent += 1;
+      if (await traceDelivery(mailServer, mail)) sentCount += 1;
     }
-    return sent;
+    return sentCount;
   }
 
   const traceDelivery = (mailServer: MailServer, mail: WaitingMail) =>

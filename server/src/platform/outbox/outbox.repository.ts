@@ -74,7 +74,10 @@ export async function claimOldest(trx: Trx, now: Date, kinds: readonly string[])
   return (await waitingEvents(trx, now, kinds).executeTakeFirst()) ?? null;
 }
 
-/** Returns newer events of the same kind that are delivered together with the claimed one. Events of other traces keep their own spans. */
+/**
+ * Returns newer events to deliver together with the claimed event. Kind and trace are the same, because a trace has its
+ * own span.
+ */
 export async function claimMore(
   trx: Trx,
   now: Date,

@@ -94,7 +94,7 @@ export async function retryGivenUp(
   return Number(numAffectedRows);
 }
 
-/** Deletes a row that was given up. Returns 0 if it was retried or discarded in the meantime. */
+/** Deletes rows that were given up. Returns their number: 0 if they were retried or discarded in the meantime. */
 export async function discardGivenUp(trx: Trx, item: QueueTable, selection: Selection): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(item.table)} where ${selectedRows(item, selection)}`.execute(trx);

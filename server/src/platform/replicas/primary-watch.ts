@@ -17,14 +17,14 @@ type AnswerListener = (floor: number, latest: Reading) => void;
 export interface WatchConfig {
   /** A connection of its own, so that a busy pool does not look like a primary that does not answer. */
   readonly db: Db;
-  /** Longest age of what a replica shows. */
+  /** Maximum age of the data of a replica. */
   readonly longestLagMs: number;
   log(line: string): void;
 }
 
 /** Returns the position in bytes at which the log of the primary ends. Rejects on a standby. */
 export async function endOfLog(db: Db): Promise<number> {
-  // The inserted position and not the written one, which is behind a commit with `synchronous_commit = off`.
+  // Not the written position, which is behind a commit with `synchronous_commit = off`.
   const { rows } = await sql<{ position: number }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`.execute(db);
   const [row] = rows;
@@ -39,8 +39,8 @@ export async function systemIdOf(db: Db): Promise<string> {
 }
 
 /**
- * Asks the primary twice a second where its log ends. The answers show which position every replica must have reached, and whether the
- * primary answers.
+ * Queries the end of the primary's log twice a second. The results show which position every replica must have reached,
+ * and whether the primary answers.
  */
 export class PrimaryWatch {
   readonly #config: WatchConfig;
@@ -85,7 +85,7 @@ export class PrimaryWatch {
     clearInterval(this.#timer);
   }
 
-  /** Asks the primary once. */
+  /** Queries the primary once. */
   async ask(): Promise<void> {
     const atMs = performance.now();
     this.#askedAt = atMs;

@@ -56,10 +56,10 @@ export function readFromReplicas(app: App, replicas: Replicas): void {
   app.addHook('onClose', () => replicas.stop());
 }
 
-/** Runs a read that decides about a call, such as that of its session. */
+/** Runs a read that decides about a call, such as reading its session. */
 export type Decide = <T>(request: FastifyRequest, read: (db: Db) => Promise<T>) => Promise<T>;
 
-/** Reads from the primary what decides about a call; while the primary is away, from a replica if the route may read there. */
+/** Reads from the primary; while the primary is away, from a replica if the route may read there. */
 export function decideFrom(db: Db, replicas: Replicas | null): Decide {
   return async (request, read) => {
     const mayUseReplica = request.routeOptions.config.replica !== undefined;

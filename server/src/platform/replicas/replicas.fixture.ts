@@ -44,7 +44,7 @@ export async function startPrimaryAndStandbys(): Promise<PrimaryAndStandbys> {
   const servers = await postgresFolder();
   const [primary, first, second] = [await freePort(), await freePort(), await freePort()];
   const standbys = [first, second] as const;
-  const data = (name: string | number) => join(servers.folder, String(name));
+  const dataFolder = (name: string | number) => join(servers.folder, String(name));
   const settings = (port: number) => `
 port = ${port}
 listen_addresses = '127.0.0.1'
@@ -52,20 +52,20 @@ unix_socket_directories = ''
 fsync = off
 hot_standby_feedback = on
 `;
-  await servers.init(data('primary'), settings(primary));
-  await servers.start(data('primary'));
+  await servers.init(dataFolder('primary'), settings(primary));
+  await servers.start(dataFolder('primary'));
   for (const port of standbys) {
     await servers.runProgram(
       'pg_basebackup',
-      ...['-d', urlOf(primary), '-D', data(port), '-c', 'fast', '-X', 'stream', '-R'],
+      ...['-d', urlOf(primary), '-D', dataFolder(port), '-c', 'fast', '-X', 'stream', '-R'],
     );
     // This file is read last, so it replaces the copied port of the primary.
     await servers.runAsPostgres(
       'sh',
       '-c',
-      `printf 'port = ${port}\n' >> ${data(port)}/postgresql.auto.conf`,
+      `printf 'port = ${port}\n' >> ${dataFolder(port)}/postgresql.auto.conf`,
     );
-    await servers.start(data(port));
+    await servers.start(dataFolder(port));
   }
   const onStandbys = (text: string) => Promise.all(standbys.map((port) => runQuery(port, text)));
   const database = await openDatabase({
@@ -76,7 +76,7 @@ hot_standby_feedback = on
   await migrate(database.db);
   let isPrimaryStopped = false;
   const startPrimary = async () => {
-    await servers.start(data('primary'));
+    await servers.start(dataFolder('primary'));
     isPrimaryStopped = false;
   };
   /** Waits until a position of both standbys in the log has reached the end of the primary's log. */
@@ -103,15 +103,15 @@ hot_standby_feedback = on
     caughtUp: () => untilBothReach('pg_last_wal_replay_lsn'),
     startPrimary,
     async stopPrimary() {
-      await servers.stop(data('primary'), 'immediate');
+      await servers.stop(dataFolder('primary'), 'immediate');
       isPrimaryStopped = true;
     },
     async restore() {
       if (isPrimaryStopped) await startPrimary();
       await resumeReplay();
     },
-    stopStandby: (index) => servers.stop(data(standbys[index]), 'immediate'),
-    startStandby: (index) => servers.start(data(standbys[index])),
+    stopStandby: (index) => servers.stop(dataFolder(standbys[index]), 'immediate'),
+    startStandby: (index) => servers.start(dataFolder(standbys[index])),
     async close() {
       await database.close();
       await servers.remove();

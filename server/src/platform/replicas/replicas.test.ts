@@ -90,7 +90,7 @@ describeWithStandbys('with a primary and two standbys', () => {
     expect(await titles(writer)).toContain('Own write');
   });
 
-  test('what a standby does not find yet is read from the primary', async () => {
+  test('data that a standby does not have yet is read from the primary', async () => {
     await cluster.pauseReplay();
     const newUser = await signUpUser(app);
     expect((await get(reader, `/api/users/${newUser.id}`)).statusCode).toBe(200);
@@ -109,14 +109,14 @@ describeWithStandbys('with a primary and two standbys', () => {
   });
 
   test('standbys that are too far behind are not read', async () => {
-    const strict = await openApp({ DATABASE_READ_LAG_MS: '100' });
-    await readsFromStandby(reader, strict);
+    const strictApp = await openApp({ DATABASE_READ_LAG_MS: '100' });
+    await readsFromStandby(reader, strictApp);
     await cluster.pauseReplay();
     await post(writer, 'Behind', 3);
-    await until(async () => (await titles(reader, strict)).includes('Behind'));
+    await until(async () => (await titles(reader, strictApp)).includes('Behind'));
     expect(await titles(reader)).not.toContain('Behind');
     await cluster.resumeReplay();
-    await readsFromStandby(reader, strict);
+    await readsFromStandby(reader, strictApp);
   });
 
   test('the doctor finds the standbys', async () => {
@@ -152,16 +152,16 @@ describeWithStandbys('with a primary and two standbys', () => {
     await cluster.resumeReplay();
   });
 
-  test('while the primary is away, declared reads go on, writes and other reads get 503', async () => {
+  test('while the primary is away, routes with `replica` answer, writes and other reads get 503', async () => {
     const matchId = await post(writer, 'Before the outage', 5);
     await cluster.caughtUp();
     await cluster.stopPrimary();
     await until(async () => (await get(reader, '/api/me')).statusCode === 200);
-    const declared = app.everyRoute.filter(
+    const replicaRoutes = app.everyRoute.filter(
       ({ method, replica }) => method === 'GET' && replica !== undefined,
     );
     const unknownId = '01890000-0000-7000-8000-000000000000';
-    for (const { url } of declared) {
+    for (const { url } of replicaRoutes) {
       const path = url
         .replace('/api/matches/:id', `/api/matches/${matchId}`)
         .replace(':userId', writer.id)

@@ -20,9 +20,9 @@ export interface Replicas {
   isPrimaryAway(): boolean;
   /** Lends a replica that shows what this person has written; null: this call reads from the primary. */
   lend(userId: string | null): Promise<LentReplica | null>;
-  /** Remembers the log position at which the change that this person has just committed ends. */
+  /** Remembers the log position at the end of the change that this person has just committed. */
   noteWrite(userId: string): Promise<void>;
-  /** Makes the next calls ask each replica for its position again. Call this after a read from a replica failed. */
+  /** Makes the next calls query the position of each replica again. Call this after a read from a replica failed. */
   onReplicaFailure(): void;
   start(): void;
   stop(): Promise<void>;

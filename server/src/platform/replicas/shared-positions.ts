@@ -19,9 +19,9 @@ export interface LogOfPrimary {
 }
 
 /**
- * Positions that several servers share through Redis. Redis writes nothing to disk and its replica may miss the last writes, so each new
- * connection to Redis makes the present end of the log the position of everybody. Until then, and while Redis is away, positions are
- * unknown.
+ * Positions that several servers share through Redis. Redis writes nothing to disk, and its replica may miss the last
+ * writes. So after each new connection to Redis, the server stores the current end of the log as the position of
+ * everybody. Until then, and while Redis is away, positions are unknown.
  */
 export function sharedPositions(redisUrl: string, primary: LogOfPrimary): WrittenPositions {
   const own = positionsInMemory();
@@ -38,7 +38,7 @@ export function sharedPositions(redisUrl: string, primary: LogOfPrimary): Writte
   let completion: Promise<void> | null = null;
   let lastCleanedAt = 0;
 
-  /** Makes the present end of the log the position of everybody, because older positions may be missing in this Redis. */
+  /** Stores the current end of the log for everybody, because older positions may be missing in this Redis. */
   async function complete(): Promise<void> {
     const name = keyOf(await primary.systemId());
     await redis.zadd(name, 'GT', await primary.endOfLog(), EVERYBODY);

@@ -8,7 +8,7 @@ export type PageEncoding = 'br' | 'gzip';
 
 export interface Page {
   readonly html: Buffer;
-  /** Returns the compressed page. Each encoding is compressed when it is first asked for. */
+  /** Returns the compressed page. Each encoding is compressed at its first use. */
   readonly encoded: (encoding: PageEncoding) => Promise<Buffer>;
   readonly etag: string;
   /** Registry inlined in this page; it changes in the same moment as the page. */

@@ -143,7 +143,7 @@ test('a release that replaces the page is served without a restart', async () =>
 });
 
 test.each(['/shell/1.0.0/main.js', '/r/mf-chat/2.0.0/remoteEntry.js', '/contract/1.0.0/provides.json'])(
-  '%s never changes',
+  '%s is served as immutable',
   async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
@@ -216,7 +216,7 @@ test('the registry is that of the page, even if the file registry.json was not u
   await interruptedApp.close();
 });
 
-test('other files at the top of the site are served, and a worker gets a policy that lets it work', async () => {
+test('other files at the top of the site are served, and a worker may call the server', async () => {
   const answer = await get('/sw.js');
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
     200,
@@ -239,8 +239,8 @@ test('clients that accept compression get the compressed files', async () => {
     'gzip',
     'console',
   ]);
-  const pageAnswer = await get('/r/mf-chat/2.0.0/remoteEntry.js', { 'accept-encoding': 'gzip, br' });
-  expect([pageAnswer.headers['content-encoding'], pageAnswer.body]).toEqual([undefined, 'entry']);
+  const plainAnswer = await get('/r/mf-chat/2.0.0/remoteEntry.js', { 'accept-encoding': 'gzip, br' });
+  expect([plainAnswer.headers['content-encoding'], plainAnswer.body]).toEqual([undefined, 'entry']);
   expect((await get('/shell/1.0.0/main.js')).headers['content-encoding']).toBeUndefined();
 });
 
@@ -250,11 +250,11 @@ test('a program that does not accept HTML does not get the page', async () => {
 });
 
 test('the response for an unbuilt site explains how to build it; after the build the page is served', async () => {
-  const empty = join(siteDir, 'later');
-  const appWithoutBuild = await testApp({ database, config: testConfig({ SITE_DIR: empty }) });
+  const laterDir = join(siteDir, 'later');
+  const appWithoutBuild = await testApp({ database, config: testConfig({ SITE_DIR: laterDir }) });
   const answer = await appWithoutBuild.inject('/matches');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
-  expect(answer.body).toContain(empty);
+  expect(answer.body).toContain(laterDir);
   expect((await appWithoutBuild.inject('/api/config')).statusCode).toBe(200);
   await writeSiteFile('later/index.html', html('late'));
   expect((await appWithoutBuild.inject('/matches')).body).toBe(html('late'));

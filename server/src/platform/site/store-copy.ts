@@ -105,7 +105,7 @@ export function createStoreCopy({ store, siteDir, timeoutMs, log }: StoreCopyDep
     });
   }
 
-  /** Fetches the registry, the history and the descriptions of the versions, which the operators' page shows. */
+  /** Writes the registry, and fetches history and descriptions of versions, which the operators' page shows. */
   async function fetchHistory(registry: Registry): Promise<void> {
     await writeSiteFile('registry.json', Buffer.from(JSON.stringify(registry)));
     let next: number | null = registry.generation;

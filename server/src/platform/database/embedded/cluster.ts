@@ -79,7 +79,10 @@ function initPrefix(runner: Runner): readonly string[] {
   return runner.isWatched ? runner.prefix.slice(0, runner.prefix.indexOf('/bin/sh')) : runner.prefix;
 }
 
-/** Options for access: none is needed for a socket in a private folder; on Windows a random password protects the port. */
+/**
+ * Returns options for access: a socket in a private folder needs no password; on Windows a random one protects the
+ * port.
+ */
 async function accessOptions(folder: string): Promise<readonly string[]> {
   if (process.platform !== 'win32') return ['--auth=trust'];
   await writeFile(passwordFile(folder), randomBytes(24).toString('base64url'), { mode: 0o600 });

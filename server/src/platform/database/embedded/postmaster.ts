@@ -15,7 +15,7 @@ export interface PostmasterConfig {
   readonly binaries: Binaries;
   readonly runner: Runner;
   readonly address: Address;
-  /** Added to the settings below, and preferred to them. */
+  /** Added to `ownSettings`, and preferred to them. */
   readonly settings: Readonly<Record<string, string>>;
   log(line: string): void;
 }
@@ -92,7 +92,9 @@ async function launch(config: PostmasterConfig): Promise<ChildProcess> {
   }
 }
 
-/** Variable with which PostgreSQL treats a reused process id as stale; it still checks for surviving processes. */
+/**
+ * Returns the variable with which PostgreSQL treats a reused process id as stale; it still checks for other processes.
+ */
 async function reusedIdVariable(folder: string): Promise<NodeJS.ProcessEnv> {
   const pidFile = await readPidFile(folder);
   return pidFile && (await isReusedId(pidFile, folder)) ? { PG_GRANDPARENT_PID: String(pidFile.pid) } : {};

@@ -59,7 +59,7 @@ async function candidateRunners(dataFolder: string): Promise<readonly Runner[]> 
     return [runnerWithPrefix(DIE_WITH_PARENT), { ...runnerWithPrefix(WATCH), isWatched: true }];
   const owner = await foreignOwner(dataFolder);
   if (owner) return runnersOfUser(owner);
-  // An empty user namespace: not root inside, yet still the owner of our files outside.
+  // In an empty user namespace the process is not root, but it owns our files outside.
   return [
     runnerWithPrefix(['unshare', '-U', '--', ...DIE_WITH_PARENT]),
     { ...runnerWithPrefix(['unshare', '-U', '--', ...WATCH]), isWatched: true },
