@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Accounts, sessions and what belongs to them (SPEC 3). The checks mirror `limits` as a last line behind the validators (SPEC 8.8). */
+/**
+ * Accounts, sessions and related tables (SPEC 3). The checks repeat `limits`, in addition to the validators (SPEC 8.8).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table user_account (

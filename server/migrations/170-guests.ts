@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from line_up_answer, generate_series(1, guests) as number`.execute(db);
   await sql`alter table line_up_answer drop column guests`.execute(db);
   await sql`alter table line_up_answer add column brings_ball boolean not null default false`.execute(db);
-  // The member who gave the answer for this one; null: the member answered.
+  // The member who gave the answer for this member; null: the member's own answer.
   await sql`alter table line_up_answer add column set_by uuid references user_account (id)`.execute(db);
 
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Removes names and titles from notices, which hold ids. They are looked up when a notice is read, so that an erased account leaves
- * no name in the lists of others (SPEC 3.5).
+ * Removes names and titles from notices, which hold ids. Names are looked up when a notice is read, so that an erased
+ * account leaves no name in the lists of others (SPEC 3.5).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A notice about an application refers to the side that its reader does not belong to.

@@ -4,9 +4,9 @@ export const kind = 'expanding';
 
 /**
  * Terms of a match for the index that finds rare values and words (docs/decisions/198): one for each filter, one for the area on the map
- * (8 × 8 cells; a cell is row * 10000 + column), and one for each run of three characters of a word; null for a match that is not open to
- * all. The index calls the function when a match is saved, so servers of the previous version need no change. Because of the high cost the
- * planner uses the index instead of computing terms.
+ * (8 × 8 cells; a cell is row * 10000 + column), and one for each run of up to three characters of a word; null for a
+ * match that is not open to all. The index calls the function when a match is saved, so servers of the previous version
+ * need no change. Because of the high cost the planner uses the index instead of computing terms.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -22,7 +22,7 @@ const subjects: Readonly<Record<Exclude<SubjectKind, 'picture'>, string>> = {
 const kinds = Object.keys(subjects) as (keyof typeof subjects)[];
 const keysOf = (kind: SubjectKind) => wordsKeys.filter((key) => wordsAt[key].hidden === kind);
 
-test('a hidden text is kept as evidence, and in no answer to others until this is undone; an unread text is in no answer', async () => {
+test('a hidden text is evidence and in no answer until this is undone; an unread text is in no answer', async () => {
   const deps = { app, database, clock };
   const [otherUser, stranger] = [await signUpUser(app), await signUpUser(app)];
   await setHomeOf(database, stranger, homeOfOthers);
@@ -36,14 +36,14 @@ test('a hidden text is kept as evidence, and in no answer to others until this i
   const readAnswers = () => answersTo(deps, [otherUser, stranger], world, words);
 
   // A copy, such as a spelling for comparison, may be equal to what others read.
-  const unread = wordsKeys.filter(
+  const unreadKeys = wordsKeys.filter(
     (key) => wordsAt[key].hidden === 'unread' && texts.has(key) && world.values[key] === undefined,
   );
-  const read = wordsKeys.filter((key) => wordsAt[key].hidden !== 'unread' && texts.has(key));
+  const readKeys = wordsKeys.filter((key) => wordsAt[key].hidden !== 'unread' && texts.has(key));
   const answersBefore = await readAnswers();
-  expect(find(answersBefore, unread)).toEqual([]);
+  expect(find(answersBefore, unreadKeys)).toEqual([]);
   // Others read these texts before; otherwise the test would prove nothing.
-  expect(read.filter((key) => !find(answersBefore, [key]).length)).toEqual([]);
+  expect(readKeys.filter((key) => !find(answersBefore, [key]).length)).toEqual([]);
 
   const moderator = await signInNewOperator(deps, 'minho', 'moderator');
   const missingEvidence: WordsKey[] = [];
@@ -74,12 +74,12 @@ test('a hidden text is kept as evidence, and in no answer to others until this i
     missingEvidence.push(...keysOf(kind).filter((key) => !find(evidence, [key], texts).length));
   }
   expect(missingEvidence).toEqual([]);
-  const hidden = kinds.flatMap(keysOf);
-  expect(find(await readAnswers(), hidden).map(columnOf)).toEqual([]);
+  const hiddenKeys = kinds.flatMap(keysOf);
+  expect(find(await readAnswers(), hiddenKeys).map(columnOf)).toEqual([]);
 
   const decisions = await database.db.selectFrom('moderation_decision').select('id').execute();
   for (const { id } of decisions)
     await expectSuccess(sendForm(app, `/operator/decisions/${id}/undo`, {}, moderator));
   const answersAfter = await readAnswers();
-  expect(hidden.filter((key) => !find(answersAfter, [key]).length)).toEqual([]);
+  expect(hiddenKeys.filter((key) => !find(answersAfter, [key]).length)).toEqual([]);
 });

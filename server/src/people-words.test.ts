@@ -18,8 +18,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const listed = new Set(wordsKeys.map(columnOf));
-const others = otherColumns.flatMap(({ columns }) => columns);
+const listedNames = new Set(wordsKeys.map(columnOf));
+const otherNames = otherColumns.flatMap(({ columns }) => columns);
 
 interface Column {
   readonly column: string;
@@ -56,7 +56,7 @@ test('each column that can hold words or places of people has a line that says h
   const forgotten = (await fetchColumns())
     .filter((item) => !typesWithoutWords.includes(item.type) && !hasFixedValues(item))
     .map(({ column }) => column)
-    .filter((column) => !listed.has(column) && !others.includes(column))
+    .filter((column) => !listedNames.has(column) && !otherNames.includes(column))
     .map(
       (column) =>
         `${column}: add a line to people-words.fixture.ts, or to other-columns.fixture.ts (CONTRIBUTING.md, "Add a field")`,
@@ -66,10 +66,10 @@ test('each column that can hold words or places of people has a line that says h
 
 test('each listed column exists, and is listed once', async () => {
   const existing = new Set((await fetchColumns()).map(({ column }) => column));
-  expect([...listed, ...others].filter((column) => !existing.has(column))).toEqual([]);
-  expect(others.filter((column, index) => listed.has(column) || others.indexOf(column) !== index)).toEqual(
-    [],
-  );
+  expect([...listedNames, ...otherNames].filter((column) => !existing.has(column))).toEqual([]);
+  expect(
+    otherNames.filter((column, index) => listedNames.has(column) || otherNames.indexOf(column) !== index),
+  ).toEqual([]);
 });
 
 /** Returns the free texts of all calls that change something, as address and path. */

@@ -26,7 +26,7 @@ describeOnServer('with the demo data', () => {
     app = await testApp({ database, clock });
     const { username, password } = demoSignIns[0];
     cookie = cookieOf(await send(app, 'POST', '/api/session', { json: { username, password } }));
-    // Events of the demo data that are still in the outbox would be counted, too.
+    // The delivery of events that are still in the outbox would send statements, too.
     await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
   });
   afterEach(() => void jest.restoreAllMocks());
@@ -40,7 +40,7 @@ describeOnServer('with the demo data', () => {
     return items?.[0]?.id ?? 'none';
   };
 
-  /** Expects that a call sends no more statements. Repeats the call, because background work adds statements to some calls. */
+  /** Repeats a call until it sends at most `maxStatements`, because background work adds statements to some calls. */
   async function expectAtMost(maxStatements: number, url: string): Promise<void> {
     const query = jest.spyOn(Client.prototype, 'query');
     const counts: number[] = [];
@@ -67,7 +67,7 @@ describeOnServer('with the demo data', () => {
     await expectAtMost(maxStatements, url);
   });
 
-  test('the page of a match and a room send at most four', async () => {
+  test('the calls of a match and of a room send at most 4 statements', async () => {
     const match = await firstOf('/api/matches', 'matches');
     await expectAtMost(4, `/api/matches/${match}`);
     const room = await firstOf('/api/rooms', 'rooms');

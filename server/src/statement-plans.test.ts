@@ -8,7 +8,7 @@ import type { App } from './platform/http/app-instance';
 import { newId } from './platform/ids';
 
 // PGlite joins no queries.
-const onServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
+const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
 /** PostgreSQL can keep a plan from the sixth execution of a named statement on, and a statement has a name from its third call on. */
 const calls = 16;
@@ -26,7 +26,7 @@ const urls = [
   '/api/guest-spots',
 ];
 
-onServer('with the demo data', () => {
+describeOnServer('with the demo data', () => {
   let database: TestDatabase;
   let app: App;
   let cookie: string;
@@ -38,7 +38,7 @@ onServer('with the demo data', () => {
     app = await testApp({ database, clock });
     const { username, password } = demoSignIns[0];
     cookie = cookieOf(await send(app, 'POST', '/api/session', { json: { username, password } }));
-    // Events of the demo data that are still in the outbox would be counted, too.
+    // The delivery of events that are still in the outbox would send statements, too.
     await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
   });
   afterAll(async () => {
@@ -65,8 +65,8 @@ onServer('with the demo data', () => {
       ])
         expect((await send(app, 'GET', url, { cookie })).statusCode).toBe(200);
       const json = { clientId: newId(), text: `Message ${call}` };
-      const sent = await send(app, 'POST', `/api/rooms/${room}/messages`, { cookie, json });
-      expect(sent.statusCode).toBe(201);
+      const answer = await send(app, 'POST', `/api/rooms/${room}/messages`, { cookie, json });
+      expect(answer.statusCode).toBe(201);
       for (const client of query.mock.contexts) clients.add(client as Client);
       query.mockClear();
     }

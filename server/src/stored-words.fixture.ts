@@ -3,7 +3,7 @@ import { columnOf, wordOf, wordsAt, wordsKeys, type WordsKey } from './people-wo
 import { places } from './words-by-people.fixture';
 import type { DerivedValues } from './words-without-calls.fixture';
 
-/** A column in which a text was found, and the line of peopleWords that wrote it. */
+/** A column in which a text was found, and the entry of peopleWords that wrote it. */
 export interface Trace {
   readonly column: string;
   readonly key: WordsKey;
@@ -12,7 +12,7 @@ export interface Trace {
 const isCopy = (key: WordsKey): boolean => wordsAt[key].by.startsWith('copy of ');
 const isPlace = (key: WordsKey): boolean => /\.(lat|lng|\w+itude\w*)$/.test(key);
 
-/** Returns the texts that identify what was written, each with its line. Copies and places have none. */
+/** Returns the text that each entry wrote. Copies and places have none, except those with a derived value. */
 export const textsOf = ({ values }: DerivedValues): ReadonlyMap<WordsKey, string> =>
   new Map(
     wordsKeys
@@ -65,8 +65,8 @@ export async function findPlaces(database: TestDatabase): Promise<readonly strin
 }
 
 /**
- * Returns the lines of peopleWords whose column contains nothing that was written: a test that erases or hides would prove nothing about
- * them.
+ * Returns the entries of peopleWords whose column contains no written text: a test that erases or hides would prove
+ * nothing about them.
  */
 export async function findEmptyLines(
   database: TestDatabase,

@@ -30,9 +30,9 @@ async function open() {
 
 /** Holds the database open until the parent sends stop. */
 async function hold(): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const database = await open();
-  printLine(`ready ${database.kind} ${Math.round(performance.now() - began)}`);
+  printLine(`ready ${database.kind} ${Math.round(performance.now() - startedAt)}`);
   await once(lines, 'line');
   await database.close();
   printLine('closed');

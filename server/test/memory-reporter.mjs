@@ -1,6 +1,6 @@
 /**
- * Loaded into a server with --expose-gc. Answers each message with what the server still holds after two collections: buffers are freed one
- * collection after the objects that own them.
+ * Loaded into a server with --expose-gc. Answers each message with the memory and connections after two collections,
+ * because buffers are freed one collection after the objects that own them.
  */
 process.on('message', async () => {
   for (let turn = 0; turn < 2; turn += 1) {

@@ -68,7 +68,7 @@ const hasProgram = (program: string) => spawnSync(program, ['--version']).status
 const testWithTools = ['bash', 'curl', 'jq'].every(hasProgram) ? test : test.skip;
 
 testWithTools(
-  'a stranger who copies the commands has applied to a match, and hears live frames',
+  'a reader who copies the commands applies to a match and receives live frames',
   async () => {
     const host = await signUpUser(app);
     await setHomeOf(database, host);

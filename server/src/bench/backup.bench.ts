@@ -84,11 +84,11 @@ async function runDuringCalls<T extends object | void>(
 await measureOnNewDatabase('backup', new Date(), async (database, dataDir) => {
   // Raises the limits per user, because one user makes all calls.
   const living = await livingApp(database, { CALLS_PER_PERSON: '20', CALLS_WAITING_PER_PERSON: '400' });
-  const kinds =
+  const measuredPaths =
     /^\/api\/(me|matches|matches\/[0-9a-f-]{36}|matches\/days|rooms|rooms\/[0-9a-f-]{36}\/messages|notifications)(\?.*)?$/;
-  const reads = (await addressesOf(living, database)).filter((url) => kinds.test(url));
+  const reads = (await addressesOf(living, database)).filter((url) => measuredPaths.test(url));
   console.log(`filling ${JSON.stringify(size)} …`);
-  const filledAt = performance.now();
+  const fillStartedAt = performance.now();
   await fillYears(database, { ...size, now: new Date() });
   const pictures = Math.min(size.pictures, peopleOf(size));
   const pictureBytes = await storePictures(database, dataDir, pictures);
@@ -98,7 +98,7 @@ await measureOnNewDatabase('backup', new Date(), async (database, dataDir) => {
   }>`select pg_database_size(current_database())::float8 as bytes`.execute(database.db);
   const databaseBytes = rows[0]?.bytes ?? NaN;
   console.log(
-    `filled in ${round((performance.now() - filledAt) / 1000)} s: database ${gigabytes(databaseBytes)} GB, pictures ${gigabytes(pictureBytes)} GB`,
+    `filled in ${round((performance.now() - fillStartedAt) / 1000)} s: database ${gigabytes(databaseBytes)} GB, pictures ${gigabytes(pictureBytes)} GB`,
   );
 
   const measureQuiet = () => runDuringCalls(living, reads, () => wait(quietSeconds * 1000));

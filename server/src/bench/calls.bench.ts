@@ -14,7 +14,7 @@ import { addressesOf, livingApp, portOf, rateOf } from './living-app';
 const rounds = Number(process.argv[2] ?? 7);
 const callsPerRound = Number(process.argv[3] ?? 400);
 const matches = 10_000;
-/** Minimum calls per second, as a part of those of the bare server. */
+/** Minimum calls per second, relative to the bare server. */
 const targetRatios: Readonly<Record<string, number>> = {
   '/api/me': 0.5,
   '/api/matches': 0.15,

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { hogCalls, type Call, type HogSetup } from './hog-setup';
 
 /**
- * Sends as many calls of one member as a client can, from several devices. Each connection sends its next call as soon as it has an
- * answer, also after a refusal; some connections send eight calls at once.
+ * Sends as many calls of one user as a client can, from several devices. Each connection sends its next call as soon as
+ * it has an answer, also after a refusal; some connections send eight calls at once.
  */
 export interface HogOrder {
   readonly setup: HogSetup;

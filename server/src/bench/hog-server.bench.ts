@@ -11,9 +11,9 @@ import { addressesOf, livingApp, portOf } from './living-app';
 import type { HogSetup, Member } from './hog-setup';
 
 /**
- * Runs the server of `hog.bench.ts` in a process of its own, so that the clients do not use its event loop. The limits of rates are out of
- * reach, because otherwise the hog would be refused after 600 calls a minute; the other limits are those of production. In the end the
- * parent sends the figures, which are written as the results.
+ * Runs the server of `hog.bench.ts` in a process of its own, so that the clients do not use its event loop. No call
+ * reaches a rate limit, because otherwise the hog would be refused after 600 calls a minute; the other limits are those
+ * of production. In the end the parent sends the figures, which are written as the results.
  */
 const [, , matches = '100000'] = process.argv;
 
@@ -37,7 +37,7 @@ await measureOnNewDatabase('hog', new Date(), async (database) => {
   const living = await livingApp(database, { CALLS_SHARE: process.env['HOG_SHARE'] ?? '20' });
   await fillWithMatches(database, new Date(), 0, Number(matches));
   await sql`analyze`.execute(database.db);
-  const member = async (username: string, devices: number): Promise<Member> => {
+  const setUpUser = async (username: string, devices: number): Promise<Member> => {
     const signedIn = await signIn(database, username, devices);
     return {
       ...signedIn,
@@ -46,8 +46,8 @@ await measureOnNewDatabase('hog', new Date(), async (database) => {
   };
   const setup: HogSetup = {
     port: portOf(living.app.server),
-    normal: await member(demoSignIns[0].username, 1),
-    hog: await member(demoSignIns[2].username, 4),
+    normal: await setUpUser(demoSignIns[0].username, 1),
+    hog: await setUpUser(demoSignIns[2].username, 4),
   };
   process.send?.(setup);
   // Without figures the parent has failed.

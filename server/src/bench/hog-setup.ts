@@ -1,8 +1,8 @@
-/** A member of the demo data and their sessions. */
+/** A user of the demo data and their sessions. */
 export interface Member {
   readonly userId: string;
   readonly cookies: readonly string[];
-  /** An address of each GET operation, with ids that this member may see. */
+  /** An address of each GET operation, with ids that this user may see. */
   readonly urls: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const sendTo = (member: Member): Call => ({
 });
 const get = (url: string): Call => ({ method: 'GET', url });
 
-/** The ordinary calls of a member, by name. */
+/** The ordinary calls of a user, by name. */
 export function ordinaryCalls(member: Member): Readonly<Record<string, Call>> {
   return {
     me: get('/api/me'),

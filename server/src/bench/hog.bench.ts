@@ -10,13 +10,13 @@ import { quantile } from '../modules/matches/bench/figures';
 import { hogCalls, ordinaryCalls, type Call, type HogSetup } from './hog-setup';
 
 /**
- * Compares the times of the ordinary calls of a member alone and beside a member who sends as many calls as possible, alternately. Server,
- * hog and this client are separate processes. The target is 1.5.
+ * Compares, alternately, the times of the ordinary calls of a user alone and beside a user (the hog) who sends as many
+ * calls as possible. Server, hog and this client are separate processes. The target is 1.5.
  */
 const rounds = Number(process.argv[2] ?? 9);
 const sequences = Number(process.argv[3] ?? 12);
 const kinds = process.argv[4]?.split(',');
-/** Longer than the quiet time after which a member without credit goes on. */
+/** Longer than the quiet time after which a user without credit may call. */
 const restMs = 400;
 const matches = process.env['HOG_MATCHES'] ?? '100000';
 
@@ -25,14 +25,14 @@ function start(file: string, ...options: readonly string[]): ChildProcess {
 }
 
 async function messageOf<T>(child: ChildProcess): Promise<T> {
-  const answer = new AbortController();
-  const { signal } = answer;
+  const controller = new AbortController();
+  const { signal } = controller;
   const [message] = (await Promise.race([
     once(child, 'message', { signal }),
     once(child, 'exit', { signal }).then(() =>
       Promise.reject(new Error('A process of the bench ended early.')),
     ),
-  ]).finally(() => answer.abort())) as [T];
+  ]).finally(() => controller.abort())) as [T];
   return message;
 }
 

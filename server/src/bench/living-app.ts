@@ -120,7 +120,7 @@ export async function rateOf(port: number, url: string, cookie: string, calls: n
         .once('error', reject)
         .end();
     });
-  const begun = performance.now();
+  const startedAt = performance.now();
   await Promise.all(
     Array.from({ length: callers }, async () => {
       while (startedCalls < calls) {
@@ -131,7 +131,7 @@ export async function rateOf(port: number, url: string, cookie: string, calls: n
       }
     }),
   );
-  const perSecond = (calls * 1000) / (performance.now() - begun);
+  const perSecond = (calls * 1000) / (performance.now() - startedAt);
   agent.destroy();
   return { perSecond, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }

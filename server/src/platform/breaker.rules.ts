@@ -1,4 +1,6 @@
-/** Reason why a call to another service failed. `refused`: a bad key or a spent quota; another call soon only makes it worse. */
+/**
+ * Reason why a call to another service failed. `refused`: a bad key or a spent quota, which more calls only make worse.
+ */
 export type Failure = 'failed' | 'refused';
 
 const limits = { failures: 5, pauseMs: 30_000, refusedPauseMs: 600_000 } as const;

@@ -20,7 +20,9 @@ declare module 'fastify' {
 
 export const sessionRequired = () => new Refusal(401, 'session.required', { message: 'Sign in first.' });
 
-/** Requires a session on every route that is not marked public (ARCHITECTURE 6). `commonReads` is read first on every such route. */
+/**
+ * Requires a session on every route that is not public (ARCHITECTURE 6). `commonReads` run first on every such route.
+ */
 export function guard(sessions: Sessions, decide: Decide, commonReads: readonly FirstReadOf[] = []) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.is404 || request.routeOptions.config.public === true) return;

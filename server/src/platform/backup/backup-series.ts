@@ -30,7 +30,7 @@ export async function makeNextBackup(deps: BackupDeps, seriesFolder: string): Pr
   return folder;
 }
 
-/** Returns the newest backup, whose pictures can be linked; null if there is none that opens with this key. */
+/** Returns the newest backup, whose pictures can be linked; null if it does not open with this key, or is missing. */
 async function newestLinkableBackup(key: BackupKey | null, seriesFolder: string): Promise<string | null> {
   const newest = (await backupsIn(seriesFolder)).at(-1) ?? null;
   if (newest === null) return null;

@@ -48,7 +48,7 @@ export async function restoreBackup(
   try {
     await client.query('begin');
     await refuseUsedDatabase(client);
-    // Pictures come before the rows that reference them: a picture without a row is not visible, a row without a picture would be.
+    // Pictures come before the rows that reference them: users would see a row without a picture, but not the opposite.
     await restorePictures(backup, shelf, printLine);
     await restoreRows(client, backup, printLine);
     await onRowsRestored?.(client, backup);

@@ -7,7 +7,7 @@ export interface Bus {
   publish(channels: readonly string[], message: string): void;
   /** Calls the listener for every message that is published after `ready` resolves. */
   subscribe(channel: string, listener: (message: string) => void): Subscription;
-  /** Returns the channels with a subscriber on any server; all of them while other servers cannot be asked. */
+  /** Returns the channels with a subscriber on any server; all channels while other servers cannot be reached. */
   withSubscribers(channels: readonly string[]): Promise<readonly string[]>;
   /** Called after a reconnect, when messages may have been missed. */
   onGap(listener: () => void): void;

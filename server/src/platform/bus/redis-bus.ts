@@ -60,7 +60,7 @@ export function redisBus(url: string, log: BusLog): Bus {
     async withSubscribers(channels) {
       if (channels.length === 0) return [];
       try {
-        // Redis returns each channel and its number of subscribers in turns.
+        // Redis returns channels and numbers of subscribers alternately.
         const counts = await publisher.pubsub('NUMSUB', ...channels.map((channel) => PREFIX + channel));
         return channels.filter(
           (channel, index) => listeners.has(channel) || Number(counts[2 * index + 1]) > 0,

@@ -54,7 +54,7 @@ export interface Config {
   readonly publicUrl: string;
   /** null: no push messages are sent. */
   readonly push: PushConfig | null;
-  /** Time between the request to stop and the end of the listener. */
+  /** Time between the signal to stop and the closing of the listener. */
   readonly drainMs: number;
   readonly trustProxy: false | number | readonly string[];
   /** Additional origins whose pages may send changes. */

@@ -39,7 +39,7 @@ const unfilteredColumns = [
   'side_game.user_id',
 ];
 
-/** Columns that are filtered by although they point to no table. */
+/** Columns that queries filter by although they reference no table. */
 const filteredColumnsWithoutKey = ['match.series_id'];
 
 /** Returns the first column of each index over all rows, or over all rows where that column is not null. */

@@ -17,11 +17,11 @@ export interface DatabaseConfig {
   /** Unset or null: the database is in the data folder. */
   readonly databaseUrl?: string | null;
   readonly dataDir: string;
-  /** Engine in the data folder; omitted or null: real PostgreSQL where it runs. */
+  /** Engine in the data folder; omitted or null: PostgreSQL if it runs here, otherwise PGlite. */
   readonly engine?: 'embedded' | 'pglite' | null;
   /** Limits of `db`; omitted: none. */
   readonly commands?: DatabaseBounds;
-  /** How long to wait for the database of `databaseUrl` to accept connections. */
+  /** Maximum wait until the database of `databaseUrl` accepts connections. */
   readonly connectTimeoutMs?: number;
   log(line: string): void;
 }

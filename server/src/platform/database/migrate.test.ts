@@ -51,7 +51,7 @@ testWithProcesses(
   },
 );
 
-/** "if not exists" does not help: of many concurrent "create table", some fail because of the type, the index or the table. */
+/** Some of many concurrent "create table if not exists" fail because of the type, the index or the table. */
 test('all of many simultaneous migrations of an empty database succeed', async () => {
   for (let round = 0; round < 40; round += 1) {
     await sql`drop table if exists schema_migration`.execute(database.db);
@@ -183,9 +183,9 @@ testWithProcesses(
     });
     let slowestMs = 0;
     for (let read = 0; read < 20; read += 1) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await sql`select from num limit 1`.execute(database.db);
-      slowestMs = Math.max(slowestMs, performance.now() - began);
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
     }
     expect(isDone).toBe(false);
     await client.query('commit');

@@ -20,7 +20,7 @@ export interface HousekeepingDeps {
 }
 
 export interface Housekeeping {
-  /** Runs due tasks; returns whether it was this server's turn. */
+  /** Runs due tasks; returns whether this server claimed the round. */
   runDue(): Promise<boolean>;
   start(): void;
   /** Stops, after the running task. */

@@ -23,7 +23,7 @@ const isLongRun = process.env['LONG_TESTS'] === '1';
 const connections = shortOrLong(25, 100);
 const bundlePath = '/r/mf-some/1/large.js';
 
-describeOnServer('an attacked server closes the attackers and serves the others', () => {
+describeOnServer('an attacked server closes the connections of attackers and serves the other clients', () => {
   let database: TestDatabase;
   let server: TestServer;
   let siteDir: string;
@@ -98,7 +98,7 @@ describeOnServer('an attacked server closes the attackers and serves the others'
 
   test.each([
     ['a body that never ends', '/api/session'],
-    ['a body that never ends, where nobody reads it', '/api/nothing'],
+    ['a body that never ends and that no route reads', '/api/nothing'],
   ])('%s', (attack, url) =>
     expectLittleDamage(
       attack,

@@ -24,8 +24,8 @@ declare module 'fastify' {
 }
 
 /**
- * Adds `app.drain`. After `begin` a balancer moves its traffic elsewhere, until the process closes the app. So a rolling restart refuses no
- * call.
+ * Adds `app.drain`. After `begin` a balancer has time to move its traffic elsewhere before the process closes the app.
+ * So a rolling restart refuses no call.
  */
 export function addDrain(app: App): void {
   const servers: Server[] = [];

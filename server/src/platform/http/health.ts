@@ -17,7 +17,7 @@ export interface Readiness {
 
 /** Adds `/healthz` (the process runs) and `/readyz` (it can serve requests). */
 export function health(app: App, readiness: Readiness): void {
-  /** Runs one check at a time, so that checks do not pile up on a silent database. */
+  /** The only running check: with several, checks would pile up on a silent database. */
   let runningCheck: Promise<unknown> | null = null;
   const checkOnce = () =>
     (runningCheck ??= readiness.check().finally(() => {

@@ -87,7 +87,7 @@ test('the document states which operations need a session, and that a POST needs
   }
 });
 
-test('the document names its contract by a hash, and is sent again only when it has changed', async () => {
+test('the document contains a hash of its contract, and is sent again only after a change', async () => {
   const { headers } = await app.inject('/api/openapi.json');
   expect(document.info['x-contract']).toMatch(/^[0-9a-f]{12}$/);
   const conditionalRequest = { url: '/api/openapi.json', headers: { 'if-none-match': String(headers.etag) } };
@@ -113,7 +113,7 @@ test('the schemas of the document are JSON Schema that compiles', () => {
   }
 });
 
-/** The recommended rules of Redocly and Spectral that this document once broke, or could break (docs/decisions/143). */
+/** Those recommended rules of Redocly and Spectral that this document could break (docs/decisions/143). */
 describe('the recommended rules', () => {
   test('the document names licence, contact, server and tags', () => {
     expect(document.info).toMatchObject({ license: { identifier: 'MIT' } });
@@ -194,7 +194,7 @@ describe('the recommended rules', () => {
 /** Error codes that screens translate although no operation returns them. */
 const unusedCodes = ['match.already_started'];
 
-test('the reference can be browsed, with a policy of its own', async () => {
+test('the pages of the reference have their own policy', async () => {
   const page = await app.inject('/api/docs/reference/');
   expect([page.statusCode, page.headers['content-type']]).toEqual([
     200,

@@ -54,7 +54,7 @@ test('rewritten schemas write the answers of all routes byte for byte as the lib
   expect(longestLength).toBeGreaterThan(10_000);
 });
 
-test('of the unions of all responses, rewriting leaves only the union that refuses unknown members', () => {
+test('the only unions that are left after rewriting are those that refuse unknown members', () => {
   const remainingUnions = responses.flatMap((schema) =>
     [...schemasIn(rewriteResponse(schema, schemas))].filter(([, { anyOf, oneOf }]) => anyOf ?? oneOf),
   );
@@ -66,7 +66,7 @@ test('of the unions of all responses, rewriting leaves only the union that refus
 });
 
 test.each(['NotificationsPage', 'NoticesSince', 'MatchPage', 'MessagePage'])(
-  'validators of %s look at one field',
+  'each validator of %s checks at most one field',
   (name) => {
     // In this mode the library returns its parts and has compiled all validators that it may need.
     const options = { mode: 'debug', compileValidators: true };
@@ -111,7 +111,7 @@ const named = { Cat: { ...Cat, $id: 'Cat' }, Pet: { $id: 'Pet', anyOf: [Cat, Dog
 const cat = { kind: 'cat', lives: 9, name: 'Tom' };
 const dog = { tricks: ['roll'], kind: 'dog' };
 
-/** Text of a value, or whether it is refused. */
+/** Returns the written value, or `refused`. */
 function outcome(write: (value: unknown) => string, value: unknown): string {
   try {
     return write(value);
@@ -197,7 +197,7 @@ test('a value that the schema does not allow is written inside a union as it is 
   expect(outcome(createRewritten(schema), {})).toBe('refused');
 });
 
-test('rewriting leaves the schemas of the document as they are', () => {
+test('rewriting does not change the schemas of the document', () => {
   const text = JSON.stringify([responses, schemas]);
   for (const schema of responses) createRewritten(schema, schemas);
   expect(JSON.stringify([responses, schemas])).toBe(text);

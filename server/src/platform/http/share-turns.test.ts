@@ -97,7 +97,7 @@ test('calls whose body arrives slowly occupy no place, and run when the body is 
     Array.from({ length: 30 }, async (_, index) => {
       const socket = connect(port, '127.0.0.1');
       await once(socket, 'connect');
-      // Half of the calls are of a member, and half of one address.
+      // Half of the calls are of a user, and half of one address.
       const cookie = index % 2 === 0 ? `cookie: ${person.cookie}\r\n` : '';
       socket.write(
         `POST /api/session HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/json\r\n${cookie}` +
@@ -116,7 +116,7 @@ test('calls whose body arrives slowly occupy no place, and run when the body is 
       return data.toString().split('\r\n')[0];
     }),
   );
-  // The guesses of one name are slowed down after some of them.
+  // After some guesses, further guesses of the same name get 429.
   expect(statusLines.filter((line) => !/^HTTP\/1\.1 (?:401|429) /.test(line ?? ''))).toEqual([]);
   expect(statusLines.filter((line) => line?.startsWith('HTTP/1.1 401 '))).not.toEqual([]);
 });

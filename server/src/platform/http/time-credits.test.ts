@@ -14,7 +14,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Runs a member's calls of this length one after the other for a time, each as soon as it may start, and returns their number. */
+/**
+ * Runs a user's calls of this length for a time, each as soon as it may start. `most`: highest number of running calls.
+ */
 async function runCalls(
   turns: ReturnType<typeof createTurns>,
   { key, callMs, forMs }: { readonly key: string; readonly callMs: number; readonly forMs: number },
@@ -44,7 +46,7 @@ async function runCalls(
   return { starts, most };
 }
 
-/** Sends a short call of another member from time to time. */
+/** Sends a short call of another user at intervals. */
 function callOften(turns: ReturnType<typeof createTurns>, everyMs: number): NodeJS.Timeout {
   return setInterval(() => {
     const turn = turns.take({ key: 'normal', isMember: true });
@@ -52,7 +54,7 @@ function callOften(turns: ReturnType<typeof createTurns>, everyMs: number): Node
   }, everyMs);
 }
 
-test('beside a person who calls often, a member runs a fifth of the time, after a burst', async () => {
+test('while another user calls often, a user runs a fifth of the time, after a burst', async () => {
   const turns = createTurns({ ...bounds, ...credit });
   const timer = callOften(turns, 100);
   const { starts, most } = await runCalls(turns, { key: 'hog', callMs: 50, forMs: 20_000 });
@@ -64,7 +66,7 @@ test('beside a person who calls often, a member runs a fifth of the time, after 
   expect(lateStarts.length).toBeLessThanOrEqual(46);
 });
 
-test('a member whose credit is used up has one running call at most', async () => {
+test('a user whose credit is used up has one running call at most', async () => {
   const turns = createTurns({ ...bounds, ...credit, creditMs: 1 });
   const timer = callOften(turns, 100);
   const { starts, most } = await runCalls(turns, { key: 'hog', callMs: 50, forMs: 5000 });
@@ -73,14 +75,14 @@ test('a member whose credit is used up has one running call at most', async () =
   expect(starts.length).toBeGreaterThan(5);
 });
 
-test('while nobody else calls, a member goes on without a pause, but with one call at a time', async () => {
+test('while nobody else calls, a user goes on without a pause, but with one call at a time', async () => {
   const turns = createTurns({ ...bounds, ...credit, creditMs: 1 });
   const { starts, most } = await runCalls(turns, { key: 'hog', callMs: 50, forMs: 5000 });
   expect(most).toBe(1);
   expect(starts.length).toBeGreaterThanOrEqual(95);
 });
 
-test('a member who calls again after a rest has a full credit', () => {
+test('a user who calls again after a rest has a full credit', () => {
   const credits = createTimeCredits(credit);
   const stop = credits.charge('a');
   jest.advanceTimersByTime(1500);
@@ -92,7 +94,7 @@ test('a member who calls again after a rest has a full credit', () => {
   expect(credits.msUntilStart('a', { own: 3, ofOthers: 1 })).toBe(0);
 });
 
-test('calls of ten people who run at the same time cost each of them a tenth', () => {
+test('calls of ten people that run at the same time cost each person a tenth', () => {
   const credits = createTimeCredits(credit);
   const stops = Array.from({ length: 10 }, (_, person) => credits.charge(`person ${person}`));
   jest.advanceTimersByTime(5000);

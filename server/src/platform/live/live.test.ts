@@ -170,24 +170,24 @@ test('a page that floods with frames is closed', async () => {
 });
 
 describe('with short beats', () => {
-  let other: App;
-  afterEach(() => other.close());
+  let otherApp: App;
+  afterEach(() => otherApp.close());
 
   test('the page of an ended session is closed, a silent connection is dropped, a live one stays', async () => {
-    other = await testApp({ database, clock: systemClock, config: testConfig() });
+    otherApp = await testApp({ database, clock: systemClock, config: testConfig() });
     const activeSessions = new Set(['alive', 'ends']);
     const hub = createLive({
       bus: memoryBus(),
       activeSessions: async (ids) => new Set(ids.filter((id) => activeSessions.has(id))),
-      log: other.log,
+      log: otherApp.log,
       beatMs: 100,
       deadMs: 1500,
     });
-    other.websocketServer.on('connection', (socket, request: IncomingMessage) => {
+    otherApp.websocketServer.on('connection', (socket, request: IncomingMessage) => {
       hub.connect(socket, request.socket, { id: person.id, sessionId: String(request.headers['x-session']) });
     });
     hub.start();
-    const otherUrl = await other.listen({ host: '127.0.0.1', port: 0 });
+    const otherUrl = await otherApp.listen({ host: '127.0.0.1', port: 0 });
     const page = (session: string, options = {}) => {
       const newPage = openPage(otherUrl, person.cookie, { ...options, headers: { 'x-session': session } });
       pages.push(newPage);
@@ -245,20 +245,20 @@ test.each<[string, (person: Person) => Promise<{ readonly statusCode: number }>]
       const { devices } = (
         await send(app, 'GET', '/api/me/devices', { cookie: user.cookie })
       ).json<DeviceList>();
-      const other = await send(app, 'POST', '/api/session', {
+      const otherSession = await send(app, 'POST', '/api/session', {
         json: { username: user.username, password: user.password },
       });
-      return send(app, 'DELETE', `/api/me/devices/${devices[0]?.id}`, { cookie: cookieOf(other) });
+      return send(app, 'DELETE', `/api/me/devices/${devices[0]?.id}`, { cookie: cookieOf(otherSession) });
     },
   ],
   [
     'changing the password elsewhere',
     async (user) => {
-      const other = await send(app, 'POST', '/api/session', {
+      const otherSession = await send(app, 'POST', '/api/session', {
         json: { username: user.username, password: user.password },
       });
       return send(app, 'PUT', '/api/me/password', {
-        cookie: cookieOf(other),
+        cookie: cookieOf(otherSession),
         json: { current: user.password, next: 'evening-under-lights-9' },
       });
     },

@@ -28,7 +28,7 @@ export function busMessage(frame: LiveFrame, droppable: boolean): string {
   return (droppable ? kinds.droppable : kinds.frame) + JSON.stringify(frame);
 }
 
-/** Parses messages of the bus. The same message arrives once per user in a row, so it is encoded only once. */
+/** Parses messages of the bus. A message to many users arrives once for each, in a row, and is encoded only once. */
 export function createBusReader(): (message: string) => Outgoing | 'recheck' {
   let lastDecoded: { readonly message: string; readonly frame: Outgoing } | null = null;
   return (message) => {

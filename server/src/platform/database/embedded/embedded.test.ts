@@ -126,7 +126,7 @@ describeOnLinux('the embedded PostgreSQL', () => {
     foreignProcess.kill();
   });
 
-  testAsRoot('before it starts, stops a database whose server is gone', async () => {
+  testAsRoot('first stops a database that runs although its server is gone', async () => {
     await (await openDatabase({ dataDir: folder, log: ignoreLine })).close();
     const socketDir = join(folder, 'homeground-pg-orphan');
     await mkdir(socketDir);
