@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Teams and members (SPEC 4.1 to 4.3). The checks on the counters hold the limits of 50 members and 3 managers under concurrent writes. */
+/**
+ * Teams and members (SPEC 4.1 to 4.3). Checks on counters enforce the limits of 50 members and 3 managers under
+ * concurrent writes.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table team (

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`alter table push_choice add column preview boolean not null default true`.execute(db);
 
-  // When members who have not noticed the newest messages get a push message; null: there is no new message.
+  // Time at which members who have not noticed the newest messages get a push message; null: no message is new.
   await sql`alter table room add column ring_at timestamptz`.execute(db);
   await sql`create index room_ring on room (ring_at) where ring_at is not null`.execute(db);
   // Number of the last message that a visible page has shown, or for which a push message was made.

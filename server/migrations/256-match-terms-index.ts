@@ -3,8 +3,9 @@ import type { NewIndex } from '../src/platform/database/migration';
 export const kind = 'expanding';
 
 /**
- * Index of the terms of matches. Changes are written to it at once, because every search would read a list of pending changes to its end.
- * The index is not partial: without statistics the planner would read another partial index and compute the terms of all its rows.
+ * Index of the terms of matches. It has no list of pending changes, because every search would read the list to its
+ * end. The index is not partial: without statistics the planner would read another partial index and compute the terms
+ * of all its rows.
  */
 export const index: NewIndex = {
   name: 'match_terms',

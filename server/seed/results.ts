@@ -21,7 +21,7 @@ export const goals = (host: number, away: number): ResultClaim => ({
   away,
 });
 
-interface Speakers {
+interface SideUsers {
   readonly HOST: string;
   readonly AWAY: string;
 }
@@ -34,7 +34,7 @@ export async function claimResult(
   trx: Trx,
   matchId: string,
   { host, away, agreed = false }: SeedClaims,
-  speakers: Speakers,
+  sideUsers: SideUsers,
   now: Date,
 ): Promise<void> {
   const match = await lockMatch(trx, matchId);
@@ -43,7 +43,7 @@ export async function claimResult(
   const firstTime = new Date(agreed ? endOfMatch : Math.max(endOfMatch, now.getTime() - 12 * hour));
   const claimOrAgree = async (side: MatchSide, time: Date, claim: ResultClaim | null) => {
     const resultDialogue = await findDialogue(trx, match);
-    const act = { side, actorId: speakers[side], now: time };
+    const act = { side, actorId: sideUsers[side], now: time };
     const change = claim ? addClaim(resultDialogue, claim, act) : agree(resultDialogue, act);
     if ('obstacle' in change)
       throw new Error(`The demo data has a result that the rules refuse: ${change.obstacle}.`);

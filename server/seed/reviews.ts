@@ -68,7 +68,7 @@ const reviews: Readonly<Record<string, MatchReviews>> = {
   },
 };
 
-interface Speakers {
+interface SideUsers {
   readonly HOST: string;
   readonly AWAY: string;
 }
@@ -77,18 +77,18 @@ interface Speakers {
 export async function reviewMatch(
   trx: Trx,
   { id, title }: { readonly id: string; readonly title: string },
-  speakers: Speakers,
+  sideUsers: SideUsers,
   now: Date,
 ): Promise<void> {
-  const final = await trx
+  const finalResult = await trx
     .selectFrom('final_result')
     .select('final_at')
     .where('match_id', '=', id)
     .executeTakeFirst();
-  if (!final) return;
+  if (!finalResult) return;
   const hoursAfterFinal = (hours: number) =>
-    new Date(Math.min(now.getTime(), final.final_at.getTime() + hours * hour));
-  await openReviews(trx, { now: () => final.final_at }, id, final.final_at);
+    new Date(Math.min(now.getTime(), finalResult.final_at.getTime() + hours * hour));
+  await openReviews(trx, { now: () => finalResult.final_at }, id, finalResult.final_at);
   const { host, away } = reviews[title] ?? {};
   const pair = { matchId: id, guestOfferId: null };
   const rows = await lockReviewPair(trx, pair);
@@ -98,11 +98,11 @@ export async function reviewMatch(
   ] as const) {
     const row = rows.find((item) => item.side === side);
     if (row && content)
-      await saveAnswer(trx, row, content, { userId: speakers[side], now: hoursAfterFinal(hours) });
+      await saveAnswer(trx, row, content, { userId: sideUsers[side], now: hoursAfterFinal(hours) });
   }
   const revealedAt = bothHaveAnswered(await lockReviewPair(trx, pair))
     ? hoursAfterFinal(30)
-    : closesAt(final.final_at);
+    : closesAt(finalResult.final_at);
   if (revealedAt > now) return;
   await saveReveal(trx, pair, revealedAt);
   await unschedule(trx, 'review.reveal', id);

@@ -245,9 +245,9 @@ async function playMatch(
     await moveMatch(trx, matchId, { name: 'await_result', now });
   if (match.claims) {
     const awayTeamSeed = teams.find(({ name }) => name === match.away);
-    const speakers = { HOST: hostUser, AWAY: idOf(ids.userIds, awayTeamSeed?.members[0] ?? match.away) };
-    await claimResult(trx, matchId, match.claims, speakers, now);
-    await reviewMatch(trx, { id: matchId, title: match.fields.title }, speakers, now);
+    const sideUsers = { HOST: hostUser, AWAY: idOf(ids.userIds, awayTeamSeed?.members[0] ?? match.away) };
+    await claimResult(trx, matchId, match.claims, sideUsers, now);
+    await reviewMatch(trx, { id: matchId, title: match.fields.title }, sideUsers, now);
   }
 }
 

@@ -88,7 +88,7 @@ testOnServer('stops when its parent process ends while it starts', async () => {
   expect(output()).toContain('the process that started this server is gone');
 });
 
-test('a configuration that cannot be used is explained, not traced', async () => {
+test('a configuration that cannot be used is explained without a stack trace', async () => {
   const { child, output } = start({ PORT: 'http', DATABASE_URL: 'mysql://u:hush@h/d' });
   expect((await once(child, 'close'))[0]).toBe(1);
   expect(output()).toContain('PORT is "http": set a whole number');
@@ -97,16 +97,16 @@ test('a configuration that cannot be used is explained, not traced', async () =>
 });
 
 testOnServer('all wrong settings are reported in one message before the database is changed', async () => {
-  const empty = await createTestDatabase();
-  await sql`drop schema public cascade; create schema public`.execute(empty.db);
+  const emptyDatabase = await createTestDatabase();
+  await sql`drop schema public cascade; create schema public`.execute(emptyDatabase.db);
   const tables = async () =>
-    (await sql`select from pg_tables where schemaname = 'public'`.execute(empty.db)).rows.length;
+    (await sql`select from pg_tables where schemaname = 'public'`.execute(emptyDatabase.db)).rows.length;
   const wrongSettings = {
     NODE_ENV: 'production',
     DEMO: '1',
     DATABASE_ENGINE: 'sqlite',
     TRUST_PROXY: '999.1.1.1',
-    DATABASE_URL: empty.url ?? '',
+    DATABASE_URL: emptyDatabase.url ?? '',
   };
   // A second start reports the same as the first.
   for (let time = 0; time < 2; time += 1) {
@@ -122,10 +122,10 @@ testOnServer('all wrong settings are reported in one message before the database
   await once(otherServer, 'listening');
   // The server listens on a port, so the address is not the name of a pipe.
   const { port } = otherServer.address() as AddressInfo;
-  const { child, output } = start({ PORT: String(port), DATABASE_URL: empty.url ?? '' });
+  const { child, output } = start({ PORT: String(port), DATABASE_URL: emptyDatabase.url ?? '' });
   expect((await once(child, 'close'))[0]).toBe(1);
   expect(output()).toContain(`Port ${port} is in use`);
   otherServer.close();
   expect(await tables()).toBe(0);
-  await empty.close();
+  await emptyDatabase.close();
 });

@@ -96,7 +96,7 @@ const answeredWithinMs = shortOrLong(5000, 1000);
     await lockHolder.query('commit');
     lockHolder.release();
     const waits = (await answeredPosts).filter((ms) => ms !== undefined);
-    // Each server held two of them.
+    // Each server held two writes.
     expect(waits).toHaveLength(2);
     expect(Math.max(...waits)).toBeLessThanOrEqual(answeredWithinMs);
 

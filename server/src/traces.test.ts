@@ -119,7 +119,7 @@ test('a call, its event in the outbox and the push message are one trace; its id
   expect(JSON.stringify(collector.spans)).not.toContain(key);
 });
 
-test('a message, the ring of its room and the push message are one trace, which a page or proxy may have begun', async () => {
+test('a chat message and its push message are one trace, which a page or proxy may have begun', async () => {
   const close = await startTracing();
   await startWithTwoPeople();
   const room = await applyOrThrow(app, guest, await postDuel(app, database, host, clock.now()), null);

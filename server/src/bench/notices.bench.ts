@@ -36,7 +36,7 @@ async function secondsUntilDelivered(database: Database, round: number): Promise
   }
 }
 
-/** Returns the commits of one row in a second, on two connections. */
+/** Returns the number of commits of one row per second, on two connections. */
 async function bareCommitRate(twoConnections: Database['db']): Promise<number> {
   const commitMany = async () => {
     for (let count = 0; count < commitsPerRound / 2; count += 1)

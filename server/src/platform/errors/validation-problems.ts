@@ -9,7 +9,7 @@ export interface KeywordError {
   readonly data?: unknown;
 }
 
-/** Limits of fields, and of unknown field names, in one response. */
+/** Limits of the number of fields in a response, and of a field name. */
 const MAX_FIELDS = 40;
 const MAX_NAME_LENGTH = 64;
 

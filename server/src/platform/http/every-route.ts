@@ -16,7 +16,7 @@ export interface RouteFacts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Filled after all routes are registered: tests check the access of each route. */
+    /** Complete when all routes are registered: tests check the access of each route. */
     readonly everyRoute: readonly RouteFacts[];
   }
 }

@@ -36,7 +36,7 @@ export function pathOnly(url: string): string {
   return (url.split(/[?#]/, 1)[0] ?? '').slice(0, 200);
 }
 
-/** Logs one line per call; static files only when they fail. */
+/** Logs one line per call; for quiet routes only when they fail. */
 export function requestLog(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -1,4 +1,4 @@
-/** Where in the log the last change of each person ends (docs/decisions/230). */
+/** Log positions at which the last change of each person ends (docs/decisions/230). */
 export interface WrittenPositions {
   /** Remembers that a change of this person ends at this position or before. */
   remember(userId: string, position: number): Promise<void>;

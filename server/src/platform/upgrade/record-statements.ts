@@ -43,7 +43,7 @@ export async function recordStatements(migration: Migration): Promise<readonly s
   return statements;
 }
 
-/** Separates statements at their semicolons, but not within a function's body. */
+/** Splits a text at semicolons, unless the text contains a function's body. */
 function splitStatements(sql: string): readonly string[] {
   const withoutComments = sql.replaceAll(/--[^\n]*/g, '');
   const parts = withoutComments.includes('$$') ? [withoutComments] : withoutComments.split(';');

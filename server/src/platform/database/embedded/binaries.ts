@@ -15,7 +15,9 @@ interface Link {
   readonly target: string;
 }
 
-/** Finds the PostgreSQL that npm installed for this platform. `spareDir` is where links go when node_modules is read-only. */
+/**
+ * Finds the PostgreSQL that npm installed for this platform. `spareDir` gets the links if node_modules is read-only.
+ */
 export async function findBinaries(spareDir: string): Promise<Binaries> {
   const root = packageRoot();
   const suffix = process.platform === 'win32' ? '.exe' : '';
