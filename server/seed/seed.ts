@@ -42,7 +42,7 @@ const day = 24 * hour;
 const seoulOffset = 9 * hour;
 
 /**
- * Inserts demo data: 40 users, 12 teams, matches in every state, dates around now. One transaction, skipped when the data exists.
+ * Inserts demo data in one transaction, unless it exists: 40 users, 12 teams, matches in every state, dates around now.
  * Refused in production, because the password is public.
  */
 export async function seed(

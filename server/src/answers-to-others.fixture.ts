@@ -5,7 +5,7 @@ import { homeOfOthers, type World, type WorldDeps } from './words-by-people.fixt
 
 type Query = Readonly<Record<string, string>>;
 
-/** Queries that fill lists. A call gets those that its schema knows. */
+/** Queries that fill lists. A call gets those that its schema allows. */
 const queriesOf = ({ answerToken }: World, words: readonly string[]): readonly Query[] => [
   { k: answerToken },
   { when: 'coming' },
@@ -17,7 +17,9 @@ const queriesOf = ({ answerToken }: World, words: readonly string[]): readonly Q
   ...words.map((word) => ({ q: word })),
 ];
 
-/** Returns the addresses of a GET route, with each id of the world that fits and with each query that the route knows. */
+/**
+ * Returns the addresses of a GET route, with each id of the world that fits and with each query that the route allows.
+ */
 function urlsOf(
   { app }: WorldDeps,
   world: World,

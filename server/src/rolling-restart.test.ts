@@ -61,7 +61,7 @@ const reconnectWithinMs = shortOrLong(20_000, 2000);
     await preparedApp.close();
     await until(() => releases.generations.length > 0);
     ports = await freePorts(2);
-    // One after the other, because two processes that compile at once take longer on a small machine.
+    // Starts one after the other, because two processes that compile at once take longer on a small machine.
     for (const port of ports) servers.push(await start(port));
     balancer = await startBalancer(ports);
   });

@@ -115,7 +115,7 @@ async function holdingsOf(server: TestServer): Promise<Holdings> {
   return { usedMb: usedBytes / MB, residentMb: residentBytes / MB, connections };
 }
 
-/** Returns the growth as soon as only the remainder is left, or else the growth at the end. */
+/** Returns the growth as soon as it is at most `remainder`, or else the growth at the end. */
 async function holdingsWhenCalm(server: TestServer, before: Holdings, endMs: number): Promise<Holdings> {
   for (;;) {
     const now = await holdingsOf(server);
@@ -157,7 +157,7 @@ const readyMs = (server: TestServer) => responseMs(`${server.url}/readyz`);
 
 async function responseMs(url: string): Promise<number> {
   const startedAt = performance.now();
-  // Without keep-alive, so that the watch leaves no connections of its own.
+  // Disables keep-alive, so that the watch leaves no connections of its own.
   const answer = await fetch(url, { headers: { connection: 'close' } });
   await answer.text();
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status} during an attack.`);

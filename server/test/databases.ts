@@ -82,7 +82,7 @@ async function withTemplate(
   url: string,
   stop: () => Promise<void>,
 ): Promise<Server> {
-  // By the mark of its run, the gate finds databases that were not removed.
+  // The gate uses the mark of its run to find databases that were not removed.
   const run = process.env['HOMEGROUND_TEST_RUN'] ?? 'byhand';
   const template = `homeground_test_${run}_${process.pid}_${Date.now().toString(36)}`;
   await runStatement(url, `create database ${template}`);

@@ -150,7 +150,7 @@ export function createSessions({
 
     /** Signs out all devices, after an account recovery. */
     async revokeAll(trx: Trx, userId: string): Promise<void> {
-      // null: no session is left out.
+      // null: also the device of the current session.
       await devices.forgetOtherDevices(trx, userId, null);
       await repository.deleteSessionsOf(trx, userId);
     },

@@ -1,6 +1,6 @@
 /**
- * Hints between the servers of one installation, published after the commit (ARCHITECTURE 4.3). Nothing depends on delivery: the
- * tables are the truth, and `onGap` tells a subscriber that was disconnected to read them again.
+ * Hints between the servers of one installation, published after the commit (ARCHITECTURE 4.3). Nothing depends on
+ * delivery: the tables are the truth, and after a disconnection `onGap` lets subscribers read them again.
  */
 export interface Bus {
   /** Sends one message to all these channels. */

@@ -11,7 +11,7 @@ export type ClientClass = new (config?: ClientConfig) => Client;
 export interface HostChoice {
   /** Returns the host for a new connection. */
   choose(): HostAddress | Promise<HostAddress>;
-  /** Rejects if the host of this new connection is not of the wanted kind. */
+  /** Rejects if the host of this new connection is not of the required kind. */
   check(client: Client): Promise<void>;
   onFailure(address: HostAddress): void;
 }

@@ -33,7 +33,7 @@ export class ReplicaHosts {
     return this.#hosts.length;
   }
 
-  /** Creates the class of a pool's clients. A client refuses a host that is not a standby, because its log position says nothing. */
+  /** Creates the class of a pool's clients. A client refuses a primary, because a primary has no replay position. */
   clientClass(): ClientClass {
     return clientThatChooses({
       choose: () => this.#next(),

@@ -133,7 +133,7 @@ function oneAfterTheOther(client: PostgresPoolClient): PostgresPoolClient {
       last = result.catch(() => undefined);
       return result;
     }) as PostgresPoolClient['query'],
-    // The call gives the connection back when it ends.
+    // The connection is released when the call ends.
     release: () => undefined,
   };
 }

@@ -28,7 +28,7 @@ testWithConnections('two transactions in a deadlock both succeed', async () => {
   await Promise.all([incrementBoth(1, 2), incrementBoth(2, 1)]);
   const { rows } = await sql<{ n: number }>`select n from counter order by id`.execute(database.db);
   expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
-  // One of them ran at least twice. On a busy machine a second try may end in a deadlock again.
+  // One transaction ran at least twice. On a busy machine a second try may end in a deadlock again.
   expect(attempts).toBeGreaterThanOrEqual(3);
 });
 

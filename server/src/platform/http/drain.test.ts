@@ -36,7 +36,7 @@ describeOnServer('a server that is asked to stop', () => {
     return socket;
   }
 
-  test('stops being ready at once, responds to the end, ends the last calls and closes live pages one by one', async () => {
+  test('stops being ready at once, responds to the end, ends last calls and closes live pages in turn', async () => {
     const server = await startServerWithDrain(3);
     const app = await testApp({ database, clock: systemClock });
     const person = await signUpUser(app);

@@ -4,7 +4,7 @@ export interface RouteFacts {
   readonly method: string;
   readonly url: string;
   readonly public: boolean;
-  /** When the handler reads from a replica; undefined: never. */
+  /** Condition on which the handler reads from a replica; undefined: never. */
   readonly replica: 'always' | 'in-an-outage' | undefined;
   readonly operationId: string | undefined;
   readonly hidden: boolean;

@@ -80,7 +80,8 @@ export function shareTurns(app: App, bounds: CallBounds): TurnHooks {
     endIfReady(call);
   }
 
-  // Only for API operations: a live socket stays open for hours and has its own limits, and a health check never waits.
+  // Only API operations take turns: a live socket stays open for hours and has its own limits, health checks never
+  // wait.
   const takesTurns = (url: string | undefined, schema: { operationId?: string } | undefined) =>
     url !== undefined && isApi(url) && schema?.operationId !== undefined;
 

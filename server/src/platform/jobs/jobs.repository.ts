@@ -64,7 +64,7 @@ const dueJobs = (trx: Trx, now: Date, kinds: readonly string[]) =>
     .select(['id', 'kind', 'subject', 'payload', 'due_at', 'attempts', 'trace'])
     .where('given_up_at', 'is', null)
     .where('next_at', '<=', now)
-    // During a release an older server must not take jobs of a kind that only the newer server knows.
+    // During a release an older server must not claim jobs of a kind that only the newer server handles.
     .where('kind', 'in', kinds)
     .orderBy('next_at')
     .orderBy('id')

@@ -34,7 +34,7 @@ export interface Live {
   withOpenPages(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Registers a handler for the frames of one topic that pages send. Each frame is first validated by its schema. */
   on<S extends TSchema>(schema: S, handle: (caller: LiveCaller, frame: Static<S>) => Promise<void>): void;
-  /** Registers the first frame of every connection. It is sent again whenever frames may have been missed. */
+  /** Registers the first frame of every connection. The frame is sent again whenever frames may have been missed. */
   onConnect(greeting: (userId: string) => Promise<LiveFrame>): void;
   /** Checks the sessions of this user now instead of at the next beat. Call it when a session may have ended. */
   recheck(userId: string): void;

@@ -75,8 +75,8 @@ export async function claimOldest(trx: Trx, now: Date, kinds: readonly string[])
 }
 
 /**
- * Returns newer events to deliver together with the claimed event. Kind and trace are the same, because a trace has its
- * own span.
+ * Returns newer events to deliver together with the claimed event: of the same kind, and of the same trace, because a
+ * delivery has one span.
  */
 export async function claimMore(
   trx: Trx,

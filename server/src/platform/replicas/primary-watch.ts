@@ -24,7 +24,7 @@ export interface WatchConfig {
 
 /** Returns the position in bytes at which the log of the primary ends. Rejects on a standby. */
 export async function endOfLog(db: Db): Promise<number> {
-  // Not the written position, which is behind a commit with `synchronous_commit = off`.
+  // Reads the insert position: the written position is behind a commit with `synchronous_commit = off`.
   const { rows } = await sql<{ position: number }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`.execute(db);
   const [row] = rows;

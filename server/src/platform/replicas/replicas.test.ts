@@ -24,7 +24,7 @@ describeWithStandbys('with a primary and two standbys', () => {
   let reader: User;
   const now = new Date('2026-06-01T10:00:00.000Z');
   const openApps: App[] = [];
-  /** On a slow machine the steps of a test take longer than standbys may usually be behind. */
+  /** Large, because on a slow machine the steps of a test take longer than the usual maximum lag. */
   const anyLag = { DATABASE_READ_LAG_MS: '600000' };
 
   const openApp = async (env: Readonly<Record<string, string>> = {}): Promise<App> => {

@@ -1,7 +1,7 @@
 import { openRedis } from '../redis/open-redis';
 import { positionsInMemory, type WrittenPositions } from './written-positions';
 
-/** Name of a sorted set: the score of a person is the position in bytes. Positions say nothing about the log of another database system. */
+/** Name of a sorted set: the score of a person is the position in bytes, which is valid for one database system. */
 const keyOf = (systemId: string) => `homeground:written:${systemId}`;
 /** The set of a database system that is no longer used expires after this time. */
 const KEEP_SECONDS = 86_400;
