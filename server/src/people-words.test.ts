@@ -65,8 +65,8 @@ test('each column that can hold words or places of people has a line that says h
 });
 
 test('each listed column exists, and is listed once', async () => {
-  const existing = new Set((await fetchColumns()).map(({ column }) => column));
-  expect([...listedNames, ...otherNames].filter((column) => !existing.has(column))).toEqual([]);
+  const existingNames = new Set((await fetchColumns()).map(({ column }) => column));
+  expect([...listedNames, ...otherNames].filter((column) => !existingNames.has(column))).toEqual([]);
   expect(
     otherNames.filter((column, index) => listedNames.has(column) || otherNames.indexOf(column) !== index),
   ).toEqual([]);
@@ -97,7 +97,7 @@ test('each text that a call accepts is stored in a listed column, or is no text 
 });
 
 test('each listed text of a call exists', () => {
-  const existing = textsOfRoutes();
-  expect(listedTexts.filter((text) => !existing.includes(text))).toEqual([]);
-  expect(otherTexts.filter(({ texts }) => !existing.some((text) => texts.test(text)))).toEqual([]);
+  const existingTexts = textsOfRoutes();
+  expect(listedTexts.filter((text) => !existingTexts.includes(text))).toEqual([]);
+  expect(otherTexts.filter(({ texts }) => !existingTexts.some((text) => texts.test(text)))).toEqual([]);
 });

@@ -76,8 +76,8 @@ const answeredWithinMs = shortOrLong(5000, 1000);
     });
     const killedAt = performance.now();
     servers[0]?.child.kill('SIGKILL');
-    const first = await Promise.race(posts);
-    expect(first.answer.status).toBe(503);
+    const firstPost = await Promise.race(posts);
+    expect(firstPost.answer.status).toBe(503);
     const unansweredNames = new Set(names);
     const answeredPosts = Promise.all(
       posts.map(async (call, index) => {

@@ -35,8 +35,8 @@ export class Breaker {
     this.#failures = failure === 'refused' ? limits.failures : this.#failures + 1;
     if (this.#failures < limits.failures) return 0;
     const pauseMs = failure === 'refused' ? limits.refusedPauseMs : limits.pauseMs;
-    const began = nowMs >= this.#pausedUntil;
+    const isNewPause = nowMs >= this.#pausedUntil;
     this.#pausedUntil = Math.max(this.#pausedUntil, nowMs + pauseMs);
-    return began ? pauseMs : 0;
+    return isNewPause ? pauseMs : 0;
   }
 }

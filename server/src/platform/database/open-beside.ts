@@ -25,16 +25,16 @@ export async function openBeside(config: DatabaseConfig): Promise<OpenedDatabase
  * Opens the database with the schema of this version. Beside a running server it does not migrate, because the server does so at its start.
  */
 export async function openWithCurrentSchema(config: DatabaseConfig): Promise<OpenedDatabase> {
-  const opened = await openBeside(config);
+  const openedDatabase = await openBeside(config);
   try {
-    if (!opened.isBesideServer) await migrate(opened.db);
-    else if ((await pendingMigrations(opened.db)).length > 0)
+    if (!openedDatabase.isBesideServer) await migrate(openedDatabase.db);
+    else if ((await pendingMigrations(openedDatabase.db)).length > 0)
       throw new DatabaseUnavailable(
         'The server that works in this data folder has an older version: stop it, start this version (npm start), then run the command again.',
       );
-    return opened;
+    return openedDatabase;
   } catch (thrown) {
-    await opened.close();
+    await openedDatabase.close();
     throw thrown;
   }
 }

@@ -52,13 +52,13 @@ describeOnServer('queries that start together', () => {
 
   test('of two pools of one process are never mixed up', async () => {
     const bounds = { connections: 1, waitMs: 0, statementMs: 10_000, idleMs: 0 };
-    const opened = await openDatabase({
+    const openedDatabase = await openDatabase({
       databaseUrl: database.url ?? '',
       dataDir: 'unused',
       log: () => undefined,
     });
     const readPair = async (first: number, second: number) => {
-      const { db: pool } = opened.openConnections(bounds);
+      const { db: pool } = openedDatabase.openConnections(bounds);
       const read = () =>
         readTogether(pool, async (db) => {
           const pair = [first, second].map((number) =>
@@ -72,7 +72,7 @@ describeOnServer('queries that start together', () => {
     };
     expect(await readPair(1, 2)).toEqual([2, 4]);
     expect(await readPair(30, 40)).toEqual([60, 80]);
-    await opened.close();
+    await openedDatabase.close();
   });
 
   test('have the right values after a migration added or removed a column', async () => {

@@ -98,8 +98,8 @@ export class ReplicaPool {
    * Returns the position of a replica, queried only if the known one is before `needed`. -1: no answer, or no standby.
    */
   async #positionOf(client: PoolClient, needed: number): Promise<number> {
-    const known = this.#positions.get(client) ?? -1;
-    if (known >= needed) return known;
+    const knownPosition = this.#positions.get(client) ?? -1;
+    if (knownPosition >= needed) return knownPosition;
     const position = await replayPosition(client).catch(() => -1);
     this.#positions.set(client, position);
     return position;

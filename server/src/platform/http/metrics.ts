@@ -47,8 +47,8 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token !== null && header !== undefined)
     return timingSafeEqual(digest(header), digest(`Bearer ${token}`));
   // Behind a proxy on this machine every caller seems local, so forwarded requests are refused.
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded'];
-  return forwarded === undefined && isLoopback(request.ip);
+  const forwardedFor = request.headers['x-forwarded-for'] ?? request.headers['forwarded'];
+  return forwardedFor === undefined && isLoopback(request.ip);
 }
 
 function isLoopback(ip: string): boolean {

@@ -28,9 +28,9 @@ describeWithStandbys('with a primary and two standbys', () => {
   const anyLag = { DATABASE_READ_LAG_MS: '600000' };
 
   const openApp = async (env: Readonly<Record<string, string>> = {}): Promise<App> => {
-    const opened = await appWithReplicas(cluster, { ...anyLag, ...env });
-    openApps.push(opened);
-    return opened;
+    const openedApp = await appWithReplicas(cluster, { ...anyLag, ...env });
+    openApps.push(openedApp);
+    return openedApp;
   };
   const get = (user: User, url: string, at = app) => send(at, 'GET', url, { cookie: user.cookie });
   const titles = async (user: User, at = app) =>
@@ -61,10 +61,10 @@ describeWithStandbys('with a primary and two standbys', () => {
   });
   afterEach(async () => {
     jest.restoreAllMocks();
-    for (const opened of openApps.splice(1)) await opened.close();
+    for (const openedApp of openApps.splice(1)) await openedApp.close();
   });
   afterAll(async () => {
-    for (const opened of openApps) await opened.close();
+    for (const openedApp of openApps) await openedApp.close();
     await cluster.close();
   });
 

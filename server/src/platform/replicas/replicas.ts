@@ -68,10 +68,10 @@ export function openReplicas({ config, database, db, log }: ReplicasDeps): Repli
 
     async lend(userId) {
       const { floor, isAway } = watch;
-      const written = await positionOf(userId);
+      const writtenPosition = await positionOf(userId);
       // While the primary is away, an unknown position does not matter: an old answer is better than none.
-      if (floor === null || (written === null && !isAway)) return null;
-      return pool.lend({ floor, own: Math.max(floor, written ?? 0), isPatient: isAway });
+      if (floor === null || (writtenPosition === null && !isAway)) return null;
+      return pool.lend({ floor, own: Math.max(floor, writtenPosition ?? 0), isPatient: isAway });
     },
 
     async noteWrite(userId) {

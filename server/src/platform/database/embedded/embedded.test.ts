@@ -224,7 +224,7 @@ async function waitForAcknowledged(writer: TestProcess, count: number): Promise<
 
 async function expectRowsStored(ids: readonly string[]): Promise<void> {
   const database = await openDatabase({ dataDir: folder, log: ignoreLine });
-  const { rows: missing } = await database.pool.query(
+  const { rows: missingRows } = await database.pool.query(
     'select id from unnest($1::text[]) as id except select id from written',
     [ids],
   );
@@ -232,7 +232,7 @@ async function expectRowsStored(ids: readonly string[]): Promise<void> {
   await database.pool.query(`select bt_index_check('written_pkey', true)`);
   await database.close();
   expect(ids.length).toBeGreaterThan(0);
-  expect(missing).toEqual([]);
+  expect(missingRows).toEqual([]);
 }
 
 async function readNoteWhenRestarted(pool: {
