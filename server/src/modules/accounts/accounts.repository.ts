@@ -62,7 +62,7 @@ export async function findByUsername(db: Db, username: string): Promise<UserAcco
   return row ?? null;
 }
 
-/** Finds an account by its username, also if it waits for deletion: signing in restores it (SPEC 3.5). */
+/** Finds an account by its username, even if it waits for its erasure: signing in restores it (SPEC 3.5). */
 export async function findAccountForSignIn(db: Db, username: string, now: Date): Promise<UserAccount | null> {
   const row = await db
     .selectFrom('user_account')
@@ -107,7 +107,8 @@ export async function findAccount(db: Db, id: string | RawBuilder<string>): Prom
 }
 
 /**
- * Returns whether an account has one of these names. Accounts that wait for deletion count, because signing in restores them (SPEC 3.5).
+ * Returns whether an account has one of these names. Accounts that wait for their erasure count, because signing in
+ * restores them (SPEC 3.5).
  */
 export async function isTaken(
   db: Db,

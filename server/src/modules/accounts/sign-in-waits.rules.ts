@@ -30,7 +30,7 @@ export const besiegedPairPace: Pace = {
   waitAfter: doublingWait(2, 15 * MINUTE, 4 * HOUR),
 };
 
-/** A known browser: only its own attempts count, and a forgetful owner has many. */
+/** A known browser: only its own attempts count. More are free, because the owner may be forgetful. */
 export const devicePace: Pace = {
   countsFor: DAY,
   slides: true,
@@ -41,7 +41,7 @@ export const devicePace: Pace = {
 export const addressPace: Pace = {
   countsFor: HOUR,
   slides: false,
-  // From 100 wrong attempts on 5 s, doubled after every 25, up to 30 s.
+  // 5 s from the 100th wrong attempt, doubled after every further 25, at most 30 s.
   waitAfter: (failures) =>
     failures < 100 ? 0 : Math.min(30, 5 * 2 ** Math.floor((failures - 100) / 25)) * SECOND,
 };

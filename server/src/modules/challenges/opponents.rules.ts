@@ -24,7 +24,7 @@ export interface OwnTeam extends SportsOfTeam {
   readonly leads: boolean;
 }
 
-/** A team is suggested only if at least two reasons speak for it, as matches are (SPEC 5.3), because a single reason may be chance. */
+/** As for matches (SPEC 5.3), a team is suggested only for at least two reasons: a single reason may be chance. */
 const REASONS_NEEDED = 2;
 /** Times in cursors are in minutes, because a cursor accepts only small numbers. */
 const minute = 60_000;

@@ -22,8 +22,8 @@ const sendToParent = (message: object) => process.send?.(message);
 process.on('message', () => void measureMemory().then(sendToParent));
 
 /**
- * Measures memory after several garbage collections: finalizers free memory one turn later, and unused compiled code is freed only after
- * several.
+ * Measures memory after several garbage collections: finalizers free memory one turn later, unused compiled code is
+ * freed after several turns.
  */
 async function measureMemory(): Promise<object> {
   for (let turn = 0; turn < 16; turn += 1) {
@@ -154,7 +154,7 @@ async function startApp(): Promise<object> {
   const database = await openDatabase({ databaseUrl: null, dataDir, log: () => undefined });
   await migrate(database.db);
   const { guestId, ...setup } = await inTransaction(database.db, insertRooms);
-  // A running database has statistics of its tables; without them it plans for empty ones.
+  // Collects statistics, as a running database does; without them, queries are planned for empty tables.
   await sql`analyze`.execute(database.db);
   const commitMs = await commitTime(database, guestId);
 

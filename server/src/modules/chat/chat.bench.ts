@@ -87,13 +87,13 @@ function postRequest(
   headers: Record<string, string>,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const call = request({ port, host: '127.0.0.1', path: url, method: 'POST', agent, headers }, (answer) => {
+    const call = request({ port, host: '127.0.0.1', path: url, method: 'POST', agent, headers }, (reply) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      answer.once('end', () =>
-        answer.statusCode === 201
+      reply.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      reply.once('end', () =>
+        reply.statusCode === 201
           ? resolve(text)
-          : reject(new Error(`${url} answered ${answer.statusCode} ${text}`)),
+          : reject(new Error(`${url} answered ${reply.statusCode} ${text}`)),
       );
     });
     call.once('error', reject).end(body);
@@ -130,7 +130,7 @@ class RoomFigures {
   async measure(side: Side, pages: Pages, isCounted: boolean): Promise<void> {
     const times: number[] = [];
     while (times.length < sendsOneByOne) {
-      // A side that still works on the message before would be measured twice.
+      // Lets the side finish the previous message, whose work would otherwise count twice.
       await wait(restMs);
       times.push(await lastDelivery(pages, this.sends[side], this.listeners));
     }

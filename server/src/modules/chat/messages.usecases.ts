@@ -160,7 +160,7 @@ interface Writer {
   readonly readsAfter: number;
 }
 
-/** Stores the message of a user that `createMessage` returns. `row`: the locked room; null if there is none. */
+/** Stores the message that `createMessage` returns. `row` is the locked room, or null if no room has the id. */
 export async function writeMessage(
   deps: WritingDeps,
   trx: Trx,

@@ -182,7 +182,7 @@ export async function replacePushes(
     ${replaceGivenUp}`.execute(trx);
 }
 
-/** Records up to which message a visible page has shown the room to this user. Callers do this only for users with a push device. */
+/** Records the newest message that a visible page has shown to this user. Called only for users with a push device. */
 export async function markNoticed(
   db: Db,
   room: { readonly match_id: string; readonly id: string },

@@ -7,8 +7,8 @@ import type { NewText } from './text-batch.usecases';
 import { lockRoom } from './writer.repository';
 
 /**
- * Writes in the locked room; null: there is no such room. The function may run twice, so it must not change anything outside the
- * transaction.
+ * Writes in the locked room (null: no room has this id). The function may run twice, so it must not change anything
+ * outside the transaction.
  */
 export type WriteInRoom<T> = (trx: Trx, room: RoomBase | null) => Promise<T>;
 
@@ -22,7 +22,7 @@ export interface RoomWriter {
 }
 
 interface QueuedWrite {
-  /** null: the write is no text, or its text has a quote, so only `write` can store it. */
+  /** null: only `write` can store it, because it is not a text message or has a quote. */
   readonly newText: NewText | null;
   answer(sent: SentMessage): void;
   /** Returns the function that answers the caller; it is called after the commit. */

@@ -21,7 +21,7 @@ import {
 export interface NewText extends WriteRequest {
   readonly body: string;
   readonly announces: boolean;
-  /** The room and the facts about its writer, if the statement that checked the session has read them, too; otherwise null. */
+  /** The room and the facts about the writer; null unless the statement that checked the session also read them. */
   readonly writers: RoomWriters | null;
 }
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { type Db, idList, type Trx } from '../../platform/database';
 import { type Reader, readerColumns, readerIdsColumn, type RoomBase } from '../rooms';
 
-/** Locks the room, so that only one writer at a time checks client ids and takes a number. Returns null if the room does not exist. */
+/** Locks the room, so that only one writer at a time checks client ids and assigns a number. Null: no such room. */
 export async function lockRoom(trx: Trx, id: string): Promise<RoomBase | null> {
   const { rows } = await sql<RoomBase>`
     select * from room
@@ -20,14 +20,14 @@ export interface WriterFacts {
     readonly start_at: Date;
     readonly posted_by: string;
   } | null;
-  /** Null in all other rooms, and for a user who is not in the team. */
+  /** Null outside the room of a team, and for a user who is not in the team. */
   readonly member: { readonly role: TeamRole; readonly reads_after: number } | null;
   /** Set for a player who was let into the room of a match (SPEC 6.3), even if they also speak for a side. */
   readonly player: { readonly player_side: RoomSide; readonly player_reads_after: number } | null;
   readonly reader: Reader;
   readonly nickname: string;
   readonly picture: string | null;
-  /** Number of the message that they have sent before with this client id (a retry); null: the message is new. */
+  /** Number of the message that the user already sent with this client id (a retry); null: the message is new. */
   readonly earlierNumber: number | null;
   /** Users who are in the room. */
   readonly reader_ids: readonly string[];

@@ -20,7 +20,7 @@ export interface DepartureDeps extends ProofDeps {
 
 const DAY = 24 * 3_600_000;
 
-/** Deletes an account. Others no longer see the user; for thirty days a sign-in restores the account (SPEC 3.5). */
+/** Deletes an account. Others no longer see the user; until the erasure, a sign-in restores the account (SPEC 3.5). */
 export async function deleteAccount(
   deps: DepartureDeps,
   proof: { userId: string; typed: string },
@@ -63,7 +63,7 @@ export async function startDeparture(
   return true;
 }
 
-/** Registers the job that erases an account when the thirty days are over. The next sweep of pictures deletes its file. */
+/** Registers the job that erases a deleted account. The next sweep of pictures deletes the file of its picture. */
 export function registerErasureJob(jobs: Jobs): void {
   jobs.on(
     'account.erase',

@@ -57,11 +57,11 @@ const noticesOf = async (person: Person) => {
 };
 
 /** Returns whether a text of this line may be in this column until the evidence is deleted, or for ever. */
-const mayStay = ({ column, key }: Trace, until: 'evidence' | 'ever'): boolean => {
+const mayStay = ({ column, key }: Trace, period: 'evidence' | 'ever'): boolean => {
   const lines = wordsKeys.filter((line) => columnOf(line) === column).map((line) => wordsAt[line].erased);
   const stays = (erased: string) => erased.endsWith('.');
   const isReportedPicture = column === 'stored_file.address' && key === 'user_account.picture';
-  if (until === 'evidence' && (lines.includes('evidence') || isReportedPicture)) return true;
+  if (period === 'evidence' && (lines.includes('evidence') || isReportedPicture)) return true;
   return lines.some(stays) && stays(wordsAt[key].erased);
 };
 const nameTrace = ({ column, key }: Trace) =>
@@ -112,7 +112,7 @@ test('31 days after a deletion no text and no place of the user is left in any c
   const isEmpty = async (table: 'departure' | 'idempotency') =>
     (await database.pool.query(`select from ${table} limit 1`)).rowCount === 0;
   await until(() => isEmpty('departure'));
-  // Housekeeping of a server that starts later finds what the erasure left.
+  // The housekeeping of a server that starts later deletes the rest.
   const lateApp = await testApp({ database, clock, config: config(), firstHousekeepingMs: 1 });
   await until(() => isEmpty('idempotency'));
   await waitForEmptyOutbox();
@@ -135,7 +135,7 @@ test('31 days after a deletion no text and no place of the user is left in any c
   const storedFiles = openShelf(config());
   await deleteUnusedPictures({ files: createFileStore({ db: database.db, clock, storedFiles }) });
   expect(await findRemains('ever')).toEqual([]);
-  // What stays for a reason is still there; a line that claims too much is wrong.
+  // Texts that may stay for ever are still stored; otherwise their line in the list is wrong.
   const stayed = new Set((await findTexts(database, world)).map(({ column }) => column));
   const missing = wordsKeys.filter((key) => wordsAt[key].erased.endsWith('.') && !stayed.has(columnOf(key)));
   expect(missing).toEqual([]);

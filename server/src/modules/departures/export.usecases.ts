@@ -73,7 +73,7 @@ export function createExports({ db, clock, log }: ExportDeps): Exports {
         } finally {
           endTurn();
         }
-        // Runs before the last byte, so that the next request of the same person is accepted.
+        // Runs before the stream ends, so that the next request of the same person is accepted.
         await endOnce();
       }
       const file = Readable.from(exportPieces(), { highWaterMark: 1 });

@@ -83,7 +83,7 @@ async function eraseHomes(trx: Trx, userId: string): Promise<void> {
   );
 }
 
-/** Erases what operators have hidden, because it would return when the time of the decision is over. The evidence of the reports stays. */
+/** Erases texts that operators have hidden, because they would return when the hiding ends. Evidence of reports stays. */
 async function eraseHiddenOriginals(trx: Trx, { userId, teams }: OwnSides): Promise<void> {
   const teamIds = idList(teams);
   await sql`
@@ -101,7 +101,7 @@ interface OwnSides {
   readonly teams: readonly string[];
 }
 
-/** Erases the texts and exact places of posts of sides that were only this user. Times and results stay for the opponents. */
+/** Erases the texts and exact places of posts of these sides. Times and results stay for the opponents. */
 async function eraseMatches(
   trx: Trx,
   { userId, teams }: OwnSides,

@@ -49,7 +49,7 @@ const dueAt = {
   closed: sql`null::timestamptz`,
 };
 
-/** Numbers of closed and of dismissed cases of the member who wrote `report`; 0 for a reporter without an account. */
+/** Numbers of decided and of dismissed reports of the user who wrote `report`; 0 for a reporter without an account. */
 const pastOfReporter = sql`(
   select count(*)::int as decided, count(*) filter (where exists (
     select from moderation_decision as d where d.case_id = other.case_id and d.act = 'DISMISS'))::int as dismissed
@@ -114,7 +114,7 @@ export interface CaseReport {
   readonly reporter: string | null;
   /** Email address of a reporter without an account, if they gave one. */
   readonly email: string | null;
-  /** Closed cases of this reporter: total, and dismissed. */
+  /** Reports of this reporter in closed cases, and the dismissed ones among them. */
   readonly decided: number;
   readonly dismissed: number;
 }

@@ -143,7 +143,7 @@ onPostgres('queues', () => {
 });
 
 onPostgres('replicas', () => {
-  test('that are no standbys, or cannot be reached, are problems', async () => {
+  test('that are not standbys, or cannot be reached, are problems', async () => {
     const url = database.url ?? '';
     const findings = (readUrl: string) =>
       findingsOf({ DATABASE_URL: url, DATABASE_READ_URL: readUrl }, 'Replicas');

@@ -39,7 +39,7 @@ export function answerOf(place: Place | null, locale: Locale): AddressAnswer {
   return answerWithNames(regions, regions.filter((name) => name !== '').join(' '));
 }
 
-/** English writes the smallest part first. */
+/** English addresses begin with the smallest part. */
 function englishAnswer({ depth1, depth2, depth3 }: Region): AddressAnswer {
   const name = [depth3, depth2, depth1].filter((part) => part !== '').join(', ');
   return answerWithNames([depth1, depth2, depth3], name);
@@ -74,7 +74,7 @@ export function answerOfProvider(json: unknown): AddressAnswer | null {
   return { meta: { total_count: validDocuments.length }, documents: validDocuments };
 }
 
-/** The provider sends one document for a point. */
+/** The provider sends one document for a point, so this limit is generous. */
 const maxDocuments = 5;
 
 type Fields = Readonly<Record<string, unknown>>;

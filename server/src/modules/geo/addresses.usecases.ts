@@ -78,7 +78,7 @@ async function readCacheOrProvider(
   if ('answer' in result) {
     breaker.succeeded();
     observe('answered', seconds);
-    // If the answer cannot be cached, it is still returned; the provider is asked again next time.
+    // An answer that cannot be cached is still returned; the next request calls the provider again.
     await cache.save(key, result.answer, clock.now()).catch((cause: unknown) => {
       log.warn(
         { reason: cause instanceof Error ? cause.message : 'unknown' },

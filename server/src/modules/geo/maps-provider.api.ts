@@ -17,7 +17,7 @@ export type ProviderAnswer =
 const defaultTimeoutMs = 2000;
 const maxBodyLength = 64 * 1024;
 
-/** Makes the call of SEED 7 from the server. Whatever the provider does, it resolves within the timeout and never rejects. */
+/** Calls the provider (SEED 7). The promise resolves within the timeout and never rejects. */
 export async function askProvider(provider: MapsProvider, position: Position): Promise<ProviderAnswer> {
   const { timeoutMs = defaultTimeoutMs } = provider;
   const url = new URL('/v2/local/geo/coord2address.json', provider.host);

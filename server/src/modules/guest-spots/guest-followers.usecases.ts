@@ -80,7 +80,7 @@ export function registerGuestHandlers(
   });
 }
 
-/** Asks waiting and accepted guests to agree to the new terms. */
+/** Asks waiting and accepted guests to agree to the new terms, and schedules the closing of the spots again. */
 async function askForAgreement(
   { clock }: GuestDeps,
   { trx, now }: EventContext,

@@ -156,7 +156,7 @@ export async function findWaitingOffersBetween(
   return rows;
 }
 
-/** Returns those of the users who play another match, or answered GOING to it, less than an hour before or after this match (SPEC 6.1). */
+/** Returns the users who play, or answered GOING to, another match less than `clashMinutes` from this one (SPEC 6.1). */
 export async function findUsersWithClash(
   db: Db,
   userIds: readonly string[],

@@ -106,7 +106,7 @@ export async function spotCards(
   });
 }
 
-/** Returns the page of one spot, with whether the user may offer to play (SPEC 5.7). */
+/** Returns the page of one spot, and whether the user may offer to play (SPEC 5.7). */
 export async function spotDetail(deps: ViewDeps, userId: string, spotId: string): Promise<GuestSpot> {
   const viewer = await requireViewer(deps, userId);
   const [spot] = await findSpotsById(deps.db, [spotId]);
@@ -165,7 +165,7 @@ export async function guestContextOf(db: Db, viewer: MatchViewer, match: MatchWi
   };
 }
 
-/** Returns the spots of both sides of a match. Only the side's speakers and viewers with an offer to a spot get it when it is closed. */
+/** Returns the spots of a match. Closed spots are visible only to their side's speakers and to viewers with an offer. */
 export async function spotsOf(deps: GuestDeps, userId: string, matchId: string): Promise<GuestSpots> {
   const viewer = await requireViewer(deps, userId);
   const [match] = await matchesWithSides(deps.db, [matchId]);

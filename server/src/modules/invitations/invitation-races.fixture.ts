@@ -284,9 +284,9 @@ async function countJoinNotices(leader: Person, teamId: string, guestId: string)
   return rows.filter(({ data }) => JSON.stringify(data).includes(teamId)).length;
 }
 
-/** Opens a database for the tests of the file, and gives a thousand rounds their time. */
+/** Opens a database for the tests of the file, and sets a timeout that is long enough for all rounds. */
 export function setUpInvitationRaces(): void {
-  // Each round is quick; a thousand rounds on a busy machine are not, and their speed is not tested.
+  // A thousand rounds take long on a busy machine, and their speed is not tested.
   jest.setTimeout(60_000 + shortOrLong(20, 1000) * 3_000);
   beforeAll(async () => {
     database = await createTestDatabase();

@@ -37,7 +37,7 @@ export async function endInvitation(
 /** Limit for one transaction, because the caller also updates the badges of the invited users in it. */
 const EXPIRE_BATCH_SIZE = 100;
 
-/** Stores the end of expired invitations: of one user to one team, or else of a limited number of all invitations. */
+/** Ends expired invitations: those of one user to one team, or else a limited number of all. */
 export async function expireInvitations(
   db: Db,
   now: Date,

@@ -39,7 +39,7 @@ async function userWithAddress(isConfirmed = true): Promise<Person> {
     .insertInto('recovery_email')
     .values({ ...values, confirmed_at: isConfirmed ? clock.now() : null })
     .execute();
-  // No quiet hours, because the clock may show any hour; they have a test of their own.
+  // No quiet hours, because the clock may show any hour; another test covers quiet hours.
   await chooseQuietHours(person, null);
   return person;
 }

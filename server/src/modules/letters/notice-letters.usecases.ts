@@ -38,7 +38,7 @@ export interface NoticeLetterDeps {
   readonly publicUrl: string;
 }
 
-/** The highest number of a notice: no upper limit. */
+/** The highest possible number of a notice, used as "no limit". */
 const MAX_NUMBER = 2 ** 31 - 1;
 const MAX_LINES = 10;
 /** Notices that are read for one letter. */

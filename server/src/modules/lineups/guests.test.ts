@@ -146,7 +146,7 @@ test('changing or removing a guest with an old version is refused', async () => 
   expect(await guestsOf(hosts.leader)).toEqual([]);
 });
 
-test('of parallel changes of the same guest only one is saved', async () => {
+test('only one of several parallel changes of a guest is saved', async () => {
   for (let round = 0; round < shortOrLong(10, 1000); round += 1) {
     await database.db.deleteFrom('line_up_guest').execute();
     await add(hosts.leader, '민수');
@@ -231,7 +231,7 @@ test('members without an answer can be nudged once in 24 hours, also by two para
   expect(problem(await call('POST', '/nudge', hosts.member)).code).toBe('line_up.not_yours');
 });
 
-test('of guests that are added in parallel only one gets the last place of a side', async () => {
+test('only one of several guests added in parallel gets the last place of a side', async () => {
   const rows = Array.from({ length: 29 }, (_, index) => ({
     id: randomUUID(),
     match_id: matchId,

@@ -54,9 +54,9 @@ interface SearchStep {
 }
 
 /**
- * Returns the next open matches in the circle in the given order (docs/decisions/198). Rows are read in order, in steps, until the
- * page is full. If filters leave most of them out, the index of terms finds those that fit. If the index has too many, the search ends
- * after a bounded number of rows and says where.
+ * Returns the next open matches in the circle in the given order (docs/decisions/198). Rows are read in order, in
+ * steps, until the page is full. If the filters exclude most rows, the index of terms finds the matches. If the index
+ * finds too many, the search stops after a maximum number of rows and returns where it stopped.
  */
 export async function findAround(db: Db, search: MatchSearch, budget = usualBudget): Promise<FoundMatches> {
   const terms = termsOf(search.filters, cellsAround(search.centre, search.withinKm * 1000));
@@ -203,13 +203,13 @@ async function readStep(
   return readRows(db, search, source, isInStep, limit);
 }
 
-/** Returns only the columns of the order, so that a search without filters needs the index alone. */
+/** Returns only the columns that the order needs, so that a search without filters reads only the index. */
 function columnsOf({ sort, centre }: MatchSearch): RawBuilder<unknown> {
   const orderColumn = { soonest: sql`, start_at`, newest: sql`, created_at`, nearest: sql`` }[sort];
   return sql`match.id, ${metresFrom(centre)} as metres${orderColumn}`;
 }
 
-/** Returns the matches of the page by the index of terms; null: too many matches have the terms. */
+/** Finds the matches of the page with the index of terms; null: too many matches have the terms. */
 async function findByTerms(
   db: Db,
   search: MatchSearch,

@@ -170,7 +170,7 @@ export async function cancelOwnPosts(deps: MatchDeps, trx: Trx, userId: string):
   await cancelMatches(deps, trx, await livingMatchIdsOf(trx, { userId }, deps.clock.now()));
 }
 
-/** Cancels these matches; the team or the account of their host is gone (SPEC 9, cases 9 and 10). */
+/** Cancels matches whose host team or host account is gone (SPEC 9, cases 9 and 10). */
 export async function cancelMatches(deps: MatchDeps, trx: Trx, matchIds: readonly string[]): Promise<void> {
   for (const id of matchIds) {
     const match = await findMatch(trx, id);

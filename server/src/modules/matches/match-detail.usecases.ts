@@ -151,7 +151,7 @@ export async function eligibilityOf(
   ]);
   const proposalOf = (teamId: string | null) =>
     proposals.find((proposal) => proposal.matchId === row.id && proposal.teamId === teamId)?.state ?? null;
-  const myself: ApplyingSide = {
+  const viewerAsPerson: ApplyingSide = {
     teamId: null,
     userId: viewer.userId,
     playsSport: true,
@@ -184,7 +184,7 @@ export async function eligibilityOf(
     pictureUrl: team.logo,
     kit: team.kit,
   }));
-  const ownSide = { side: myself, name: viewer.nickname, pictureUrl: viewer.pictureUrl, kit: null };
+  const ownSide = { side: viewerAsPerson, name: viewer.nickname, pictureUrl: viewer.pictureUrl, kit: null };
   const sides = row.kind === 'TEAM' && teams.length > 0 ? teams : [ownSide];
   const match = matchFactsOf(row);
   return sides.map(({ side, name, pictureUrl, kit }) => {

@@ -96,8 +96,8 @@ interface ListStart {
 }
 
 /**
- * Returns where the list begins: around the area, else around the viewer. Own matches are found at any distance, without a neighbourhood
- * too.
+ * Returns where the list begins: around the area, else around the viewer. Own matches are found at any distance, even
+ * if the viewer has no neighbourhood.
  */
 export function firstListPlace(
   deps: MatchDeps,
@@ -167,7 +167,8 @@ export async function newMatches(
 }
 
 /**
- * Returns one number for each step of the search distance (SPEC 3.3). Each is the sum of its rings, and stays at "999+" once it is reached.
+ * Returns one count for each step of the search distance (SPEC 3.3): the sum of its rings. After the first "999+", all
+ * counts are "999+".
  */
 export async function nearCounts(
   deps: MatchDeps,

@@ -42,7 +42,7 @@ const forHost = (status: number, otherwise = 403) => ({
   manager: status,
 });
 const forPlayers = (status: number) => ({ ...sameForAll(status), stranger: 404 });
-/** Allows users who speak for the host side; members get a refusal, strangers a 404. */
+/** Allows users who speak for the host side; members and the opponent get 403, strangers 404. */
 const forSpeakers = (status: number) => ({ ...forHost(status), stranger: 404 });
 const unknownId = '00000000-0000-7000-8000-000000000000';
 const forLeader = (status: number) => ({ ...sameForAll(404), leader: status });
@@ -177,7 +177,7 @@ export const rows: readonly MatrixRow[] = [
     operation: 'nudgeLineUp',
     method: 'POST',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/nudge`,
-    // The manager has just asked everybody, so the leader has to wait.
+    // The manager has just nudged all members, so the leader has to wait.
     statuses: { ...forSpeakers(200), leader: 409, opponent: 200 },
   },
   {
@@ -253,7 +253,7 @@ export const rows: readonly MatrixRow[] = [
     json: { name: ' ', filters: {} },
     statuses: sameForAll(422),
   },
-  // The last row, because the search of the leader is gone after it.
+  // The last row, because it deletes the saved search of the leader.
   {
     operation: 'forgetSearch',
     method: 'DELETE',

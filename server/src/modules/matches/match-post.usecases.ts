@@ -99,7 +99,7 @@ export interface MatchPlace {
   readonly region: TeamRegion | null;
 }
 
-/** Returns the place of a match whose host names none. */
+/** Returns the place of a match for which the host chose no point. */
 async function fallbackPlace(
   deps: MatchDeps,
   viewer: MatchViewer,
@@ -224,7 +224,7 @@ export function columnsOf(written: WrittenFields, startAt: Date) {
   };
 }
 
-/** Returns the fields of a match without its start, for a new post. The host may copy any match of theirs, the opponent a completed one. */
+/** Returns the fields of a match, without its start, for a new post. The opponent may copy only a completed match. */
 export async function copyOf(deps: MatchDeps, userId: string, matchId: string): Promise<MatchCopy> {
   const [viewer, row] = await Promise.all([requireViewer(deps, userId), findMatch(deps.db, matchId)]);
   const side = row && ledSide(row, viewer);

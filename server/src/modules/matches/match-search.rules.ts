@@ -6,7 +6,7 @@ export interface ListPlace {
   readonly sort: MatchSort;
   readonly centre: Position;
   readonly withinKm: number;
-  /** Time of the first page: matches that start later do not shift the next pages. */
+  /** Time of the first page. Later pages use it too, so that all pages belong to the same list. */
   readonly now: Date;
   readonly after: LastShownMatch | null;
 }
@@ -27,17 +27,17 @@ export interface Span {
 }
 
 const hour = 3_600_000;
-/** A longer window would cover everything beyond. */
+/** Instead of a window of this length or more, a last window covers all remaining time. */
 export const longestSpan = 90 * 24 * hour;
 /** Rows that one query should read: fewer cost as much, more cost more. */
 export const rowsPerQuery = 500;
-/** Square of half a kilometre: the ring of this size is a circle around the centre. */
+/** Size of the first ring: a circle with a radius of half a kilometre. */
 const firstRing = 250_000;
 
 /**
- * Yields windows of time. The caller passes the number of rows that it read in the previous window, which determines the length of the
- * next: short if there are many matches, long if there are few (ARCHITECTURE 4.5). `skip` moves the beginning of a window past times
- * without matching matches. `firstLength` comes from an earlier search.
+ * Yields windows of time. The caller passes the number of rows that it read in a window: many rows make the next window
+ * shorter, few make it longer (ARCHITECTURE 4.5). `skip` moves the beginning of a window past times without matching
+ * matches. `firstLength` comes from an earlier search.
  */
 export function* timeSpans(
   from: number,
@@ -55,13 +55,13 @@ export function* timeSpans(
 }
 
 /**
- * Returns the earliest begin of a day: in any time zone, a day begins at most 14 hours before the same day in UTC, and ends at most 12
- * hours after it.
+ * Earliest beginning and latest end of a day in any time zone: at most 14 hours before the day in UTC begins, and at
+ * most 12 hours after it ends.
  */
 export const dayBegins = (day: string) => Date.parse(day) - 14 * hour;
 export const dayEnds = (day: string) => Date.parse(day) + 36 * hour;
 
-/** Returns the first moment from this one on that can be on one of these weekdays (1: Monday) in some time zone. */
+/** Returns the first moment, not before `moment`, that is on one of the weekdays (1: Monday) in some time zone. */
 export function skipToWeekday(weekdays: readonly number[], moment: number): number {
   const today = new Date(moment).toISOString().slice(0, 10);
   for (let ahead = -1; ahead <= 8; ahead += 1) {

@@ -59,7 +59,7 @@ export async function moveMatch(
   return row ?? null;
 }
 
-/** `transitions[name].when` as SQL. */
+/** `matchTransitions[name].when` as SQL. */
 function clockAllows(name: TransitionName, now: Date) {
   switch (name) {
     case 'confirm':
@@ -107,7 +107,7 @@ const updateSeenPost = (trx: Trx, { id, version, now }: SeenMatch, set: UpdateOb
     .where('state', '=', 'OPEN')
     .where('start_at', '>', now);
 
-/** Returns the ids of the coming open and confirmed matches of a host (SPEC 9, cases 9 and 10). */
+/** Returns the ids of the future open and confirmed matches of a host (SPEC 9, cases 9 and 10). */
 export async function livingMatchIdsOf(
   trx: Db,
   host: { readonly teamId: string } | { readonly userId: string },

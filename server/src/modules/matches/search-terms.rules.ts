@@ -36,7 +36,7 @@ function hoursOf(fromTime: string | undefined, toTime: string | undefined): numb
   });
 }
 
-/** Returns the terms of all places inside the word: three characters each, or the beginning of one for a shorter word. */
+/** Returns a term for each sequence of three characters in the word; for a shorter word, the beginning of a term. */
 function gramsOf(word: string): string[] {
   const characters = [...word];
   if (characters.length < 3) return [`${quoteTerm(`w${word}`)}:*`];

@@ -50,7 +50,7 @@ export function stripsAround(centre: Position, outerMetres: number, innerMetres 
   return parts;
 }
 
-/** Larger than each longitude: 180 itself is in the last part. */
+/** Larger than any longitude, because `east` is exclusive and the last part contains 180. */
 const beyondEast = 181;
 
 const stripOf = (latitude: number) => Math.floor((latitude + 90) * stripsPerDegree);
@@ -70,7 +70,7 @@ function splitAtDateLine(strip: number, west: number, east: number): StripPart[]
   return [{ strip, west, east }];
 }
 
-/** Returns how many degrees of longitude a circle extends to each side at its widest within a strip; null: it does not reach it. */
+/** Returns how many degrees of longitude a circle extends to each side at its widest within a strip; null: nowhere. */
 function widestHalf(latitude: number, radiusAngle: number, south: number, north: number): number | null {
   // A circle on a sphere is widest a little nearer to the pole than its centre.
   const sine = Math.sin(latitude * radiansPerDegree) / Math.cos(radiusAngle);
