@@ -33,7 +33,7 @@ export interface AccountDeps {
   readonly newId: NewId;
   readonly passwords: Passwords;
   readonly throttle: SignInThrottle;
-  /** Restores an account that waits for its deletion; null if there is nothing to restore. */
+  /** Restores an account that waits for its erasure; null if there is nothing to restore. */
   readonly restoreAccount: (trx: Trx, clock: Clock, userId: string) => Promise<Restored | null>;
 }
 
@@ -90,8 +90,8 @@ export async function checkCredentials(
 }
 
 /**
- * Runs in the transaction that opens the session. Restores an account that waits for deletion, and refuses if the password has changed
- * since it was checked.
+ * Runs in the transaction that opens the session. Restores an account that waits for its erasure, and refuses if the
+ * password has changed since it was checked.
  */
 export async function completeSignIn(
   { clock, restoreAccount }: Pick<AccountDeps, 'clock' | 'restoreAccount'>,

@@ -36,8 +36,8 @@ interface Counter {
 }
 
 /**
- * Counts wrong passwords in the database, so that all servers share them (SPEC 3.2): for a username at an address, for an
- * address, for a username, and for a known browser. A refusal says how long to wait; no username is ever locked.
+ * Counts wrong passwords in the database, so that all servers share them (SPEC 3.2): for a username at an address, for
+ * an address, for a username, and for a known browser. A refusal says how long to wait; no username is ever locked.
  */
 export function createSignInThrottle({ db, clock }: { db: Db; clock: Clock }) {
   function attempts(counters: readonly Counter[]) {

@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await send(app, 'GET', '/api/me', { cookie: newCookie })).statusCode).toBe(200);
   });
 
-  test('after five wrong passwords the name waits longer and longer at this address, on every server, for the right password too', async () => {
+  test('after five wrong passwords, the waits for this name and address grow on all servers, for any password', async () => {
     const { username } = await signUpUser(app);
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await signIn(username, `guess-number-${attempt}`)).statusCode).toBe(401);
@@ -143,7 +143,7 @@ describe('a known browser', () => {
     ).toBe(200);
   });
 
-  test('stays in the list of devices after signing out; its person can forget it there or with a new password, a stranger cannot', async () => {
+  test('stays in the list of devices after signing out, from which its person can remove it, but a stranger cannot', async () => {
     const person = await signUpUser(app);
     const stranger = await signUpUser(app);
     const answer = await signIn(person.username, password);

@@ -97,7 +97,7 @@ describe('reasons to refuse a challenge', () => {
     expect((await challengeAgain()).statusCode).toBe(201);
   });
 
-  test('a team has at most five challenges sent and ten received without an answer', async () => {
+  test('a team has at most five sent and ten received challenges without an answer', async () => {
     for (let sentCount = 0; sentCount < limits.challenge.sent.max; sentCount += 1)
       await challengeOrThrow(app, clock.now(), { from: challenger, to: await createTeamWithPeople(app) });
     const sixthAnswer = await challengeAs(

@@ -45,7 +45,7 @@ const fetchListIds = async (person: Person, query = '') =>
     .json<MatchPage>()
     .matches.map(({ id }) => id);
 
-test('a challenge is sent, waits for the other team, is accepted, talked about and confirmed', async () => {
+test('a challenge is sent, waits for the other team, and is accepted, discussed and confirmed', async () => {
   const id = await challengeOrThrow(app, clock.now(), { from: challenger, to: challenged });
   expect(await fetchChallenge(app, challenger.leader, id)).toMatchObject({
     team: { id: challenged.team.id, name: challenged.team.name },

@@ -92,7 +92,7 @@ export async function applyCardAnswer(
     throw readOnly(await freshRoom());
   const isAccepted = input.answer === 'ACCEPTED';
   if (input.seenProposal.state !== row.state) throw proposalMoved(await freshRoom());
-  // The kit is no term of the match, so a card about it stays valid when the terms change.
+  // The kit is not a term of the match, so a card about the kit stays valid when the terms change.
   if (isAccepted && card.terms.kind !== 'kit' && input.seenProposal.termsVersion !== match.terms_version)
     throw termsMoved(await freshRoom());
   if (!(await saveCardAnswer(trx, room, number, input.answer))) throw cardAnswered(await freshRoom());

@@ -164,7 +164,7 @@ const messageRefOf = (request: FastifyRequest<{ Params: { id: string; number: nu
 function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter }): void {
   const message = registerSchema(app, MessageAnswer);
   const response = { 200: message, 201: message };
-  const writerFirst = createWriterFirstRead(deps.rooms);
+  const writerRead = createWriterFirstRead(deps.rooms);
 
   /** Answers 201 for a new message, and 200 with the stored message if its client id was used before (SPEC 6.4). */
   async function sendOnce(
@@ -183,7 +183,7 @@ function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter 
   app.post(
     '/api/rooms/:id/messages',
     {
-      config: { repeatable: true, firstRead: writerFirst },
+      config: { repeatable: true, firstRead: writerRead },
       schema: {
         operationId: 'sendMessage',
         tags,
@@ -197,7 +197,7 @@ function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter 
         request,
         reply,
         (trx, room) => sendText(deps, trx, room, { ...request.body, userId: requireUser(request).id }),
-        newTextOf(requireUser(request).id, request.body, writerFirst.of(request) ?? null),
+        newTextOf(requireUser(request).id, request.body, writerRead.of(request) ?? null),
       ),
   );
   app.post(

@@ -135,7 +135,7 @@ describe('messages', () => {
     expect(await status()).toEqual([409, 409]);
   });
 
-  test('the first message of the host opens the talk once, even if many are sent at the same moment', async () => {
+  test('the first message of the host opens the chat once, even if many are sent at the same moment', async () => {
     const { id } = await createRoom(false);
     expect((await fetchRoomAs(app, host, id)).may).toMatchObject({ talk: true, write: true });
     const guestPage = openPage(url, firstPerson.cookie);
@@ -157,7 +157,7 @@ describe('messages', () => {
     expect((await sendText(firstPerson, id, 'Hello back')).statusCode).toBe(201);
   });
 
-  test('a message to a waiting applicant opens no talk when the match is no longer open', async () => {
+  test('a message to a waiting applicant does not open the chat when the match is no longer open', async () => {
     const { matchId, id } = await createRoom(false);
     const otherRoomId = await applyOrThrow(app, secondPerson, matchId, null);
     await actOrThrow(app, host, otherRoomId, 'talk');
@@ -169,7 +169,7 @@ describe('messages', () => {
     ).not.toContain('talk_opened');
   });
 
-  test('a block hides a room, but a confirmed room stays, with its system lines and without the words', async () => {
+  test('a block hides a room; a confirmed room stays visible, with its system lines but without the texts', async () => {
     const { id } = await createRoom();
     await sendText(firstPerson, id, 'rude');
     await actOrThrow(app, host, id, 'confirm');

@@ -221,7 +221,7 @@ test('before the confirmation there are no line-ups to let in', async () => {
   expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'room.read_only']);
 });
 
-test('words of a blocked person are hidden, and the room stays', async () => {
+test('messages of a blocked person are hidden, and the room stays visible', async () => {
   const { host, away, id } = await roomWithLineUps();
   await send(app, 'PUT', `/api/users/${away.leader.id}/block`, { cookie: host.member.cookie });
   await sendTextOrThrow(away.leader, id, 'Not for you');

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await Promise.all([host, guest, stranger].map((person) => setHomeOf(database, person)));
 });
 
-/** Creates an open room with an application (message 1) and the line that opened the chat (message 2). */
+/** Creates an open room with an application (message 1) and the system line about the opened chat (message 2). */
 async function openRoom(): Promise<string> {
   const matchId = await postDuel(app, database, host, clock.now());
   const id = await applyOrThrow(app, guest, matchId, null);
@@ -195,7 +195,7 @@ test('after five minutes a message cannot be deleted', async () => {
   expect(await messageAt(host, id, number)).toMatchObject({ kind: 'text', text: 'as said' });
 });
 
-test('a system line or a missing message cannot be quoted, and system lines and strangers get no reactions', async () => {
+test('a system line gets no quote or reaction, a missing message no quote, and a stranger may not react', async () => {
   const id = await openRoom();
   expect((await react(guest, id, 2, 'like')).statusCode).toBe(404);
   expect((await react(stranger, id, 1, 'like')).statusCode).toBe(404);

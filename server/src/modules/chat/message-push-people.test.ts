@@ -62,7 +62,7 @@ test('a stranger cannot mark messages of a foreign room as noticed', async () =>
   expect(rows).toEqual([]);
 });
 
-test('a muted room and a switched-off kind stay silent; without a preview nobody is named', async () => {
+test('a muted room and a switched-off kind stay silent; without a preview no sender is named', async () => {
   const id = await openRoom();
   const phone = await registerDeviceOf(guest);
   await send(app, 'PUT', `/api/rooms/${id}/mute`, { cookie: guest.cookie, json: { muted: true } });
@@ -92,7 +92,7 @@ test('in the quiet hours a ring waits for the morning, and is dropped if the mes
   expect(phone.rings()).toEqual([]);
 });
 
-test('each browser of a person rings once, and messages of a blocked person ring nowhere', async () => {
+test('each browser of a person rings once, and messages of a blocked person do not ring', async () => {
   const id = await openRoom();
   const phone = await registerDeviceOf(guest);
   const signInAnswer = await send(app, 'POST', '/api/session', {

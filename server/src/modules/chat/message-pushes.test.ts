@@ -32,7 +32,7 @@ test('a message that is unnoticed for fifteen seconds causes one push message, w
   const sender = await registerDeviceOf(host);
   await sendText(host, id, `Shall we meet at the north gate?\n${'가'.repeat(300)}`);
   await passGraceTime();
-  // The question has 33 letters with its space, and the ellipsis is one more.
+  // The question has 33 characters with its space, and the ellipsis is one more.
   expect(phone.rings()).toEqual([
     {
       id,
@@ -55,7 +55,7 @@ test('a message that is unnoticed for fifteen seconds causes one push message, w
 test('a push message of a room that was given up does not hold back the push messages of newer messages', async () => {
   const id = await openRoom();
   const phone = await registerDeviceOf(guest);
-  // A push message about a notice would take the answer of the service.
+  // Otherwise a push message about a notice would get the prepared answer of the service.
   await choosePushes(guest, { off: pushGroups.filter((group) => group !== 'chat'), quiet: null });
   service.answerNext({ status: 403 });
   await sendText(host, id, 'Refused');

@@ -105,7 +105,7 @@ test('no text is stored and no number is used if the room has changed since it w
   expect(row?.number).toBe(changedRoom.last_number + 1);
 });
 
-test('a change that commits while the text waits for the room is noticed', async () => {
+test('a text is not stored if a change of the room commits while the text waits for the lock', async () => {
   if (database.kind === 'pglite') return;
   const room = await readRoom();
   let waitingWrite: Promise<unknown[]> = Promise.resolve([]);

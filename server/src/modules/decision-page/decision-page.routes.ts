@@ -29,8 +29,8 @@ const AppealForm = Type.Object({
   words: Type.String({ maxLength: 2000 }),
 });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const minLetters = 2;
-const maxLetters = 1000;
+const minCharacters = 2;
+const maxCharacters = 1000;
 
 /**
  * Page of an operator's decision about a user (SPEC 8.11). The server renders it, because suspended users cannot use the app. The page
@@ -98,7 +98,7 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
           const decision = await readableDecision(request, id, k);
           if (!decision) return sendNotFound(request, reply);
           const text = words.normalize('NFC').trim();
-          if ([...text].length < minLetters || [...text].length > maxLetters)
+          if ([...text].length < minCharacters || [...text].length > maxCharacters)
             return sendFormPage(reply.code(422), (await renderDecision(request, { id, k }, text)) ?? '');
           // Only the first appeal is saved, so the form may be repeated.
           await inTransaction(db, (trx) => submitAppeal(trx, id, text, clock.now()));

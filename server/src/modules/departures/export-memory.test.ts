@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Creates a user with many messages of the maximum length, in letters of three bytes. */
+/** Creates a user with many messages of the maximum length, in characters of three bytes. */
 async function createUserWithMessages(): Promise<string> {
   const app = await testApp({ database });
   const [person, host] = [await signUpUser(app), await signUpUser(app)];

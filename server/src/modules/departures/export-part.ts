@@ -34,7 +34,7 @@ interface TypedPart<T extends Name, B extends Name> extends Part {
 
 export const part = <T extends Name, B extends Name = never>(typed: TypedPart<T, B>): Part => typed;
 
-/** Columns that are exported in another form than they are stored in: the column (`of`) and the SQL expression (`as`). */
+/** Columns that are exported in another form: the stored column (`of`) and the SQL expression (`as`). */
 export const formats: Readonly<Record<string, { readonly of: string; readonly as: RawBuilder<unknown> }>> = {
   /** Pictures of a room are exported with the address under which the user's browser loads them. */
   picture_url: {

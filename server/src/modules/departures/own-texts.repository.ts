@@ -83,7 +83,7 @@ async function eraseHomes(trx: Trx, userId: string): Promise<void> {
   );
 }
 
-/** Erases texts that operators have hidden, because they would return when the hiding ends. Evidence of reports stays. */
+/** Erases texts that operators have hidden, because they would return after the hiding. Evidence of reports stays. */
 async function eraseHiddenOriginals(trx: Trx, { userId, teams }: OwnSides): Promise<void> {
   const teamIds = idList(teams);
   await sql`

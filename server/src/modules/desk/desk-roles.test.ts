@@ -44,7 +44,7 @@ const createReportedCase = () => reportPerson({ app, database });
 const createTeam = async () => (await createTeamAs(app, await signUpUser(app))).id;
 const createMatch = () => matchOfNewPerson({ app, database, clock });
 
-/** Creates a case with a warning by another operator, also with an objection if `withObjection`. */
+/** Creates a case with a warning by another operator and, if `withObjection`, an objection to it. */
 async function createDecidedCase(withObjection: boolean) {
   const caseId = await createReportedCase();
   await decide(caseId, operators.other, { act: 'WARN', reason: 'spam' });

@@ -90,7 +90,7 @@ export async function versionOf(database: TestDatabase, caseId: string): Promise
   return `${row.version}`;
 }
 
-/** Returns the id of the open case about a subject; `kind` tells a picture from its owner. */
+/** Returns the id of the open case about a subject; `kind` distinguishes a picture from its owner. */
 export async function caseOf(database: TestDatabase, subjectId: string, kind?: SubjectKind): Promise<string> {
   const row = await database.db
     .selectFrom('moderation_case')

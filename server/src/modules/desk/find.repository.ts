@@ -19,8 +19,8 @@ export interface FoundSubject {
 const maxRows = 20;
 
 /**
- * Finds by full nickname, team name or confirmed email address, by id, or by the URL of a page. A part of a name finds nothing,
- * because the desk must not be a directory of users.
+ * Finds subjects by full nickname, team name or confirmed email address, by id, or by the URL of a page. A part of a
+ * name finds nothing, because the desk must not be a directory of users.
  */
 export async function findSubjects(db: Db, typed: string): Promise<readonly FoundSubject[]> {
   const id = subjectAt(typed)?.id ?? (isId(typed) ? typed.toLowerCase() : null);

@@ -33,7 +33,7 @@ const secret = 'Kick-off at the secret pitch';
 /** Errors repeat secrets and texts of users. */
 const failure = new Error(`smtp://mina:hunter2@mail.example.com refused "${secret}" for mina@example.com`);
 
-/** Kinds that the app itself does not know, in queues of the test whose handlers fail while `isBroken`. */
+/** While true, the handlers of the test's own queues fail. Their kinds are unknown to the app. */
 let isBroken = true;
 const deliveries: string[] = [];
 const handle = (name: string) => {
@@ -179,7 +179,7 @@ test('all rows of a kind are tried again, in batches, and no others', async () =
   expect(await givenUp.execute()).toEqual([{ kind: 'test.other' }]);
 });
 
-test('the page has fifty rows, the latest first, and leads to the next ones', async () => {
+test('the page has fifty rows, the latest first, and a link to the next page', async () => {
   await addJobs(60);
   const [firstPage, secondPage] = [await readPage(), await readPage('?page=2')];
   expect(firstPage).toContain('no 0.');
@@ -194,7 +194,7 @@ test('the page has fifty rows, the latest first, and leads to the next ones', as
 test.each([
   ['an unknown queue', { queue: 'letters', kind: 'test.row', key: randomUUID() }],
   ['a key of another table', { queue: 'jobs', kind: 'test.row', key: `${randomUUID()}.${randomUUID()}` }],
-  ['a key that is no id', { queue: 'jobs', kind: 'test.row', key: "' or true --" }],
+  ['a key that is not an id', { queue: 'jobs', kind: 'test.row', key: "' or true --" }],
   ['a kind of another table', { queue: 'push', kind: 'test.row', key: randomUUID() }],
 ])('nothing happens for %s', async (_name, fields) => {
   const [id] = await addJobs(1);

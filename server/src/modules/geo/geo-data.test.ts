@@ -147,7 +147,7 @@ describe('without the real data', () => {
     expect(await nameAt(data, lat, lon)).toBe(name);
   });
 
-  test('the start line names the data, and the document about getting more', async () => {
+  test('the start line names the data, and the document that explains how to get more', async () => {
     expect(await geoStartLine(join(folder, 'there-is-no-such-folder'))).toMatch(
       /districts of Korea.*docs\/operations\.md/,
     );

@@ -156,7 +156,7 @@ export async function findWaitingOffersBetween(
   return rows;
 }
 
-/** Returns the users who play, or answered GOING to, another match less than `clashMinutes` from this one (SPEC 6.1). */
+/** Returns the users who play, or answered GOING to, another match within `clashMinutes` of this one (SPEC 6.1). */
 export async function findUsersWithClash(
   db: Db,
   userIds: readonly string[],

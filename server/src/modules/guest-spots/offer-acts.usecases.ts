@@ -131,7 +131,7 @@ async function agree({ trx, offer, now }: LockedOffer): Promise<PostedMessage[]>
   ];
 }
 
-/** Records that the guest did not come. The guest has 48 hours to contest the no-show; after that the no-show counts. */
+/** Records that the guest did not come. The no-show counts unless the guest contests it in time. */
 async function recordNoShow(
   { clock }: GuestDeps,
   { trx, offer, now }: LockedOffer,

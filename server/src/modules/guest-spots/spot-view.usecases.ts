@@ -165,7 +165,7 @@ export async function guestContextOf(db: Db, viewer: MatchViewer, match: MatchWi
   };
 }
 
-/** Returns the spots of a match. Closed spots are visible only to their side's speakers and to viewers with an offer. */
+/** Returns the spots of a match. Only their side's speakers and viewers with an offer see closed spots. */
 export async function spotsOf(deps: GuestDeps, userId: string, matchId: string): Promise<GuestSpots> {
   const viewer = await requireViewer(deps, userId);
   const [match] = await matchesWithSides(deps.db, [matchId]);

@@ -80,7 +80,7 @@ export async function deleteGuest(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('line_up_guest').where('id', '=', id).execute();
 }
 
-/** Sets to NOT_GOING the guests that a member added, when the member does not come. Guests from an answer link stay. */
+/** Sets the guests of a member who does not come to NOT_GOING. Guests from an answer link stay. */
 export async function cancelGuestsOf(
   trx: Trx,
   { matchId, memberId }: { readonly matchId: string; readonly memberId: string },
@@ -95,7 +95,7 @@ export async function cancelGuestsOf(
     .execute();
 }
 
-/** Erases names and devices of guests thirty days after the start of their match. The rows stay, so that the numbers are right. */
+/** Erases names and devices of guests some days after their match. The rows stay, so that the numbers are right. */
 export async function forgetOldGuests({
   db,
   clock,

@@ -51,7 +51,7 @@ export async function requireMySide(
   return { match, side };
 }
 
-/** Returns the side that the user leads, of a match whose line-up is open. */
+/** Returns the side that the user leads in a match whose line-up is open. */
 export async function requireLedSide(
   deps: LineUpDeps,
   userId: string,

@@ -134,6 +134,6 @@ export async function nudge(deps: LineUpDeps, trx: Trx, userId: string, matchId:
   const data = { matchId, startAt: match.start_at.toISOString() };
   await notice(
     trx,
-    ...unansweredIds.map((item) => ({ userId: item, kind: 'line_up.nudge', data, actorId: userId }) as const),
+    ...unansweredIds.map((id) => ({ userId: id, kind: 'line_up.nudge', data, actorId: userId }) as const),
   );
 }

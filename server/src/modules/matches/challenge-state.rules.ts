@@ -43,7 +43,7 @@ export function challengeLapseTime({ sentAt, startAt }: Pick<ChallengeMoment, 's
   return new Date(Math.min(sentAt.getTime() + limits.challenge.days * day, startAt.getTime()));
 }
 
-/** Returns the current state, also if the end of the match or the lapse is not stored yet. */
+/** Returns the current state, even if the end of the match or the lapse is not stored yet. */
 export function challengeStateAt(state: ChallengeState, moment: ChallengeMoment): ChallengeState {
   if (state !== 'WAITING') return state;
   if (moment.matchState === 'CANCELLED') return 'CANCELLED';

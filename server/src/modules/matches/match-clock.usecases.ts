@@ -59,8 +59,8 @@ export async function scheduleClock(
 }
 
 /**
- * Registers the handlers of a match's jobs. Transitions are compare-and-set, as for acts of users: they do nothing if the
- * state has changed.
+ * Registers the handlers of a match's jobs. Transitions are compare-and-set, as for acts of users: they do nothing if
+ * the state has changed.
  */
 export function registerClockJobs(jobs: Jobs): void {
   jobs.on('match.expire', async ({ matchId }, { trx, now }) => {

@@ -81,7 +81,7 @@ beforeAll(async () => {
   );
   rows = places.map((place, index) =>
     matchRow(
-      // Starts repeat, so that equal times and equal creations are common; some lie in the past.
+      // Start and creation times repeat, so that equal times are common; some starts are in the past.
       {
         hostUserId: hosts[Math.floor(index / 10)] ?? '',
         position: place,

@@ -33,7 +33,7 @@ export interface ViewerTeam {
   readonly region: TeamRegion | null;
   readonly role: TeamRole;
   readonly playingDays: readonly Weekday[];
-  /** Leads or manages the team, so may post, apply and answer for it (SPEC 4.3). */
+  /** True for leaders and managers, who may post, apply and answer for the team (SPEC 4.3). */
   readonly leads: boolean;
 }
 

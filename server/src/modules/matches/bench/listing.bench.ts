@@ -63,7 +63,7 @@ async function searchTimes(
       if (search >= 0) times.get(name)?.push(ms);
     }
   }
-  return Object.fromEntries([...times].map(([name, each]) => [name, percentilesOf(each)]));
+  return Object.fromEntries([...times].map(([name, values]) => [name, percentilesOf(values)]));
 }
 
 function table(figures: Record<string, Percentiles>) {
