@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await send(app, 'GET', '/api/me', { cookie: newCookie })).statusCode).toBe(200);
   });
 
-  test('after five wrong passwords, the waits for this name and address grow on all servers, for any password', async () => {
+  test('after five wrong passwords, each try of a name at an address waits longer, on all servers', async () => {
     const { username } = await signUpUser(app);
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await signIn(username, `guess-number-${attempt}`)).statusCode).toBe(401);
@@ -143,7 +143,7 @@ describe('a known browser', () => {
     ).toBe(200);
   });
 
-  test('stays in the list of devices after signing out, from which its person can remove it, but a stranger cannot', async () => {
+  test('stays in the list of devices after signing out; its person can remove it, a stranger cannot', async () => {
     const person = await signUpUser(app);
     const stranger = await signUpUser(app);
     const answer = await signIn(person.username, password);

@@ -11,7 +11,7 @@ import { typedUsername } from './accounts.rules';
 import { requireNotSuspended } from '../moderation';
 import type { Caller } from './sign-in-throttle.usecases';
 
-/** The steps shared by all routes that sign somebody in: save the session in their commit, set the cookie in the answer. */
+/** Steps of all routes that sign a user in: save the session in the route's commit, set the cookie in the answer. */
 export function signInSteps(sessions: Sessions, clock: Clock) {
   return {
     /** Opens a session. Every way to sign in passes here, so suspended users are refused here. */

@@ -60,7 +60,7 @@ function appConfig({ maps, mapsBrowser, tiles, smtpUrl }: Config): Omit<AppConfi
     [tiles?.attribution, geoAttribution[locale]].filter(Boolean).join(' · ');
   return {
     maps: {
-      // An empty host: the page asks our own server, so that no key of a provider reaches a browser.
+      // An empty host: the page calls our own server, so that no key of a provider reaches a browser.
       host: mapsBrowser?.host ?? '',
       key: mapsBrowser?.key ?? null,
       source: mapsBrowser || maps.key ? 'provider' : 'offline',

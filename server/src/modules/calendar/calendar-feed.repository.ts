@@ -28,13 +28,13 @@ export async function findFeedOwnerId(db: Db, tokenHash: Buffer): Promise<string
   return row?.user_id ?? null;
 }
 
-/** Returns the ids of matches after `since` that were ever confirmed, or that the user plays as a guest, in the order of their start. */
+/** Returns the ids of matches after `since` with an opponent, even if cancelled, and of guest matches, by start. */
 export async function findFeedMatchIds(
   db: Db,
   sides: {
     readonly userId: string;
     readonly teamIds: readonly string[];
-    /** Matches that the user plays as a guest, also before an opponent is confirmed. */
+    /** Matches that the user plays as a guest, even before an opponent is confirmed. */
     readonly guestMatchIds: readonly string[];
   },
   since: Date,

@@ -169,7 +169,7 @@ describe('messages', () => {
     ).not.toContain('talk_opened');
   });
 
-  test('a block hides a room; a confirmed room stays visible, with its system lines but without the texts', async () => {
+  test('a block hides a room; a confirmed room stays visible, with system lines but without texts', async () => {
     const { id } = await createRoom();
     await sendText(firstPerson, id, 'rude');
     await actOrThrow(app, host, id, 'confirm');

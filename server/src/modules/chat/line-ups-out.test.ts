@@ -25,7 +25,7 @@ import {
 
 setUpRooms();
 
-test('a player who is removed from the team is out at once, and a line tells the others', async () => {
+test('a player who is removed from the team is out at once, and a system line informs the others', async () => {
   const { host, id } = await roomWithLineUps();
   await removeMember(host.team.id, host.leader, host.member);
   expect((await getRoom(host.member, id)).statusCode).toBe(404);
@@ -52,7 +52,7 @@ test('when a leader withdraws the consent, all players are out, and a later cons
   expect(textsOf(await pageOf(host.member, id))).toEqual(['line_ups_in']);
 });
 
-test('a leader who plays keeps the full room, and a cancelled match removes the line-ups', async () => {
+test('a leader who plays can still read all messages, and a cancelled match removes the line-ups', async () => {
   const { host, matchId, id } = await roomWithLineUps();
   await answerLineUpAs(host.leader, matchId);
   await answerLineUpAs(host.leader, matchId, 'NOT_GOING');

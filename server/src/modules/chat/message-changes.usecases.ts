@@ -57,7 +57,7 @@ export function react(
   });
 }
 
-/** Deletes the user's own message for all readers (SPEC 6.4), also in an ended room. Repeating it changes nothing. */
+/** Deletes the user's own message for all readers (SPEC 6.4), even in an ended room. Repeating it changes nothing. */
 export function deleteMessage(deps: ChangeDeps, messageRef: UserMessageRef): Promise<Message> {
   const { userId, number } = messageRef;
   return changeMessage(deps, messageRef, async ({ trx, room, reader, message }) => {

@@ -154,7 +154,7 @@ test('a room that is not open refuses a picture without reading the file', async
 });
 
 test('a block hides a picture like a text', async () => {
-  // People of their own: a block ends every room that the two share.
+  // Uses new people, because a block ends every room that two people share.
   const [reader, sender] = await Promise.all([signUpUser(app), signUpUser(app)]);
   await Promise.all([reader, sender].map((person) => setHomeOf(database, person)));
   const room = await applyOrThrow(app, sender, await postDuel(app, database, reader, clock.now()), null);

@@ -9,8 +9,8 @@ import { messagesAt } from './room-messages.repository';
 const { page, span } = limits.chat.search;
 
 /**
- * Searches one room for words, exactly as they were typed (SPEC 6.4). No index finds two Korean letters within a word, so one call searches
- * only a part of the room, and the next call continues from there.
+ * Searches one room for words, exactly as they were typed (SPEC 6.4). No index finds two Korean characters within a
+ * word, so one call searches only a part of the room, and the next call continues from there.
  */
 export async function searchMessages(
   { db }: Pick<RoomDeps, 'db'>,

@@ -84,8 +84,8 @@ describe('announcements', () => {
   });
 });
 
-describe('lines', () => {
-  test('a confirmed match and its line-up are lines in the rooms of both teams, and do not count on a badge', async () => {
+describe('system lines and the badge', () => {
+  test('system lines announce a confirmed match and its line-up to both teams, and do not count', async () => {
     const { host, matchId } = await hostMatch(app, now);
     const guests = await createTeamWithPeople(app);
     const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
@@ -104,7 +104,7 @@ describe('lines', () => {
     }
   });
 
-  test('joining and leaving are lines with a name, which is removed with the account', async () => {
+  test('joining and leaving are system lines with a name, which is removed with the account', async () => {
     const { team, leader, member } = await createTeamWithPeople(app);
     await removeMember(team.id, leader, member);
     const line = (await pageOf(leader, team.id)).messages.at(-1);

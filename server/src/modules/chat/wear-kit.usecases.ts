@@ -18,7 +18,7 @@ import { kitMoved, readOnly } from './chat.errors';
 import { addMessage, speaksFor } from '../rooms';
 import { lockRoom } from './writer.repository';
 
-/** Saves what the user's side wears. The other side need not agree and sees a line in the room. Repeating it changes nothing. */
+/** Saves the kit of the user's side. The other side need not agree and sees a system line. Repeating changes nothing. */
 export async function wearKit(
   deps: RoomDeps,
   trx: Trx,

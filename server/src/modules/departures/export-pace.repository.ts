@@ -25,7 +25,7 @@ export async function beginExport(db: Db, userId: string, now: Date, runningUnti
   return rows.length === 1;
 }
 
-/** Returns the seconds until the oldest export of a user at the day's limit is a day old, or null if the user is below the limit. */
+/** Returns the seconds until a user at the day's limit may export again; null if the user is below the limit. */
 export async function secondsToNextExport(db: Db, userId: string, now: Date): Promise<number | null> {
   const pace = await db
     .selectFrom('export_pace')

@@ -103,7 +103,7 @@ describe('acts', () => {
     expect(page.statusCode).toBe(200);
     for (const text of ['Spam or advertising', 'No adverts, please.', 'You can object once'])
       expect(page.body).toContain(text);
-    // A wrong signature, and a key that does not exist.
+    // Both the signature and the key are wrong.
     const forgedPage = refusal.fresh.page
       .replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
       .replace(/k=[^.]+/, 'k=zzzzzzzz');

@@ -96,7 +96,7 @@ test('a match is found by its URL, links to its host, and can become a case', as
   expect((await fetchPage(app, `/operator/matches/${matchId}`, owner.cookie)).body).toContain(caseUrl);
 });
 
-test('the picture of a person can become a case of its own, if there is one', async () => {
+test('the picture of a person can become a separate case, if the person has a picture', async () => {
   const person = await signUpUser(app);
   const page = async () => (await fetchPage(app, `/operator/people/${person.id}`, owner.cookie)).body;
   expect(await page()).not.toContain('Only about the photo or logo');
@@ -115,7 +115,7 @@ test('an operator can end the sessions of a user', async () => {
   expect((await send(app, 'GET', '/api/me', { cookie: person.cookie })).statusCode).toBe(401);
 });
 
-test('a reset leaves one code, with which the user chooses a password, and no email address', async () => {
+test('a reset creates one code, with which the user can set a password, and removes the email address', async () => {
   const person = await signUpUser(app);
   await addEmail(person.id, true);
   expect((await actOnPerson(person.id, 'recovery')).statusCode).toBe(422);

@@ -4,7 +4,7 @@ import { dayCount, dayMs, idFloor, numberNames, type NumberName } from './number
 
 /** Numbers of one region in the last days. */
 export type RegionLine = Readonly<Record<NumberName, number>> & {
-  /** Province and city or district; null if the region is unknown, as of team rooms. */
+  /** Province and city or district; null if the region is unknown, e.g. for messages in team rooms. */
   readonly region: string | null;
   /** Posts of these days that have an opponent. */
   readonly found: number;
@@ -14,7 +14,7 @@ export type RegionLine = Readonly<Record<NumberName, number>> & {
 
 export const regionsPerPage = 30;
 
-/** Returns a page of regions, those with the most posts first. People count where they live, everything else where its match is. */
+/** Returns a page of regions, by posts. Sign-ups and reports count where the user lives, others where the match is. */
 export async function numbersByRegion(db: Db, now: Date, page = 1): Promise<readonly RegionLine[]> {
   const from = new Date(now.getTime() - dayCount * dayMs);
   const isNewer = (table: string) => sql`${sql.ref(`${table}.id`)} >= ${idFloor(from)}::uuid`;

@@ -8,7 +8,7 @@ import { good, problem, warning, type Finding } from './finding';
 
 const GIGABYTE = 1e9;
 
-/** Checks that the server may write to the data folder and that the disk has room. */
+/** Checks that the server may write to the data folder and that the disk has free space. */
 export async function checkDataFolder({ dataDir }: Config): Promise<readonly Finding[]> {
   const subject = 'Data folder';
   const folder = await nearestExisting(dataDir);
@@ -31,7 +31,7 @@ export async function checkDataFolder({ dataDir }: Config): Promise<readonly Fin
   return [freeGigabytes < 5 ? warning(subject, text, advice) : good(subject, text)];
 }
 
-/** Returns the folder, or the nearest one above it that exists. */
+/** Returns the folder, or its nearest existing parent. */
 async function nearestExisting(folder: string): Promise<string> {
   const exists = await stat(folder).then(
     () => true,

@@ -20,7 +20,7 @@ import { drawOutlines, findNeighbourhoods, outlinesTag, versionOf } from './geo.
 import { readBox } from './outlines.rules';
 import { LruCache } from './lru-cache.rules';
 
-/** Calls to the provider that one user can cause in a minute; for more places the offline data answers. */
+/** Calls to the provider that one user can cause in a minute; for more places the offline data is used. */
 const providerCallsPerMinute = 20;
 
 type ObserveCache = (outcome: 'hit' | 'miss') => void;
@@ -60,7 +60,7 @@ function addAddressRoute(app: App, { addresses, homeOf }: Geo): void {
       if (request.validationError) return reply.code(400).send(refusal);
       const query = readAddressQuery(request.query);
       if ('errorType' in query) return reply.code(400).send(query);
-      // The provider's call has no parameter for the language (SEED 7); without the header it is Korean.
+      // The provider's call has no parameter for the language (SEED 7); without the header, names are Korean.
       const locale = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ko';
       const home = locale === 'ko' ? await homeOf(requireUser(request).id, query) : null;
       if (home) return answerOf(home, locale);

@@ -5,7 +5,8 @@ import { koreaFiles } from './korea-files.repository';
 
 /**
  * A country of three areas, each a tenth of a degree wide, side by side from 127.0 to 127.3 east and 37.0 to 37.1 north:
- * 역삼1동 (one neighbourhood), 봉천동 (two: 봉천동 and 신림동) and 죽산면 (with two villages). Its borders are shared like real ones.
+ * 역삼1동 (one neighbourhood), 봉천2동 (two: 봉천동 and 신림동) and 죽산면 (with two villages). Areas share borders like
+ * real ones. The neighbourhood 정자동 is outside the areas.
  */
 export const fixtureFiles: Readonly<Record<keyof typeof koreaFiles, string>> = {
   neighbourhoods: [

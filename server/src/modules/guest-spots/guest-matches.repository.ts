@@ -12,8 +12,8 @@ export interface GuestMatch {
 }
 
 /**
- * Returns the matches in which the user was accepted as a guest. A calendar asks with `includesCancelled`, because it must mark
- * a match that it already has as cancelled.
+ * Returns the matches in which the user was accepted as a guest. Calendars set `includesCancelled`, because they must
+ * show that a match was cancelled.
  */
 export async function guestMatches(
   db: Db,

@@ -104,7 +104,7 @@ test('when leader and manager accept the same person, the person is accepted onc
   }
 });
 
-test('of a simultaneous withdrawal and acceptance one succeeds, and the counts are right', async () => {
+test('one of a simultaneous withdrawal and acceptance succeeds, and the counts are right', async () => {
   for (let round = 0; round < shortOrLong(10, 1000); round += 1) {
     await resetSpots();
     const [offerId = ''] = await insertOffers(people.slice(0, 1));
@@ -131,7 +131,7 @@ test('when leader and manager post at the same time, there is one spot', async (
   }
 });
 
-test('of an accepted guest and a guest added by name, one gets the last place in the line-up', async () => {
+test('either an accepted guest or a guest added by name gets the last place in the line-up', async () => {
   const fields = matchFields(start, {
     ...{ teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 },
     startAt: new Date(start.getTime() + 9 * 86_400_000).toISOString(),

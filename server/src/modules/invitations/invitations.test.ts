@@ -74,7 +74,7 @@ test('only the invited person sees and answers an invitation, and only with the 
   expect((await viewInvitation(id, team.id, stranger)).statusCode).toBe(200);
 });
 
-test('the same answer twice is harmless; a different second answer is refused', async () => {
+test('the same answer again changes nothing; a different second answer is refused', async () => {
   const { team, leader, stranger } = await createTeamWithPeople(app);
   const { id } = await inviteOrThrow(team.id, leader, stranger);
   for (let round = 0; round < 3; round += 1)

@@ -82,7 +82,7 @@ export async function findReceived(
   return (await addTeams(db, userId, rows, now))[0] ?? null;
 }
 
-/** Counts all open invitations, also those beyond the limit of the list and those of blocked users. */
+/** Counts all open invitations, including those beyond the limit of the list and those of blocked users. */
 export async function countPendingInvitations(db: Db, userId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('invitation')

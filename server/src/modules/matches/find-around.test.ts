@@ -136,7 +136,7 @@ test.each(matchSorts)(
       return plans;
     };
     const checkPlans = async () => {
-      // Only the first step: the later ones may cover the whole small table.
+      // Checks only the first step, because later steps may cover the whole small table.
       expect((await plansOf({}))[0]).toMatch(/match_open/);
       expect((await plansOf({ weekday: [7] }))[0]).toMatch(/match_open/);
       const byTerms = await plansOf(

@@ -72,7 +72,7 @@ function isSuitable(match: MatchToFit, team: ViewerTeam): boolean {
 }
 
 function teamReasons(match: MatchToFit, team: ViewerTeam): FitReason[] {
-  // A host who accepts all levels has not asked for this one.
+  // A host who accepts all levels does not ask for a level.
   const asksForLevel = match.level_from > level.min || match.level_to < level.max;
   const day = weekdays[match.local_weekday - 1];
   const isPlayingDay = day !== undefined && team.playingDays.includes(day);

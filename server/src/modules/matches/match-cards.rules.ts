@@ -81,7 +81,7 @@ export function awaySide(row: MatchWithSides): Side | null {
   };
 }
 
-/** Adds the recommendation for matches that the viewer can still apply to. */
+/** Returns why a match suits the viewer; empty unless the viewer can still apply to it. */
 function fitFor(row: MatchWithSides, context: CardContext): MatchCard['fit'] {
   const { viewer, now, busy, manner = null, proposals } = context;
   const isOpen = stateAt({ state: row.state, startAt: row.start_at }, now) === 'OPEN' && !row.paused;

@@ -20,7 +20,7 @@ import {
 setUpMatches();
 
 describe('posting', () => {
-  test('a posted match is read unchanged, and is in the list near me', async () => {
+  test('a posted match is read unchanged, and is in the list of a user nearby', async () => {
     const fields = matchFields(clock.now(), {
       title: 'حيّ 🎾 e\u0301 <script>alert(1)</script>',
       content: '한강에서 한 게임 어때요?\n둘째 줄',
@@ -166,7 +166,7 @@ describe('posting', () => {
     expect(
       answers.filter((answer) => answer.statusCode === 409 && problem(answer).code === 'match.too_many_open'),
     ).toHaveLength(4);
-    // Past posts free their places, also before the job has run.
+    // Past posts free their places, even before the job has run.
     advance(8 * day);
     expect(await postMatchAs(app, host, matchFields(clock.now()))).toBeTruthy();
   });

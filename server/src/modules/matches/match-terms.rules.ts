@@ -59,7 +59,7 @@ function lengthProblem(text: string, min: number): FieldProblem | null {
   return length < min ? 'too_short' : null;
 }
 
-/** The start must be 30 minutes to 180 days ahead. */
+/** Checks that the start is neither too soon nor too far ahead (`limits.match.startsIn`). */
 function startProblem(startAt: string, now: Date): FieldProblem | null {
   const start = Date.parse(startAt);
   // "31 February" matches the pattern of the schema but is not a valid date.

@@ -62,7 +62,7 @@ describe('the clock', () => {
     const cancelAnswer = await send(app, 'POST', `/api/matches/${id}/cancel`, { cookie: host.cookie, json });
     expect(cancelAnswer.statusCode).toBe(409);
     await jobs.runDue();
-    // Either this worker or the app's own saves the state.
+    // Either this worker or that of the app saves the state.
     await until(async () => (await findMatch(database.db, id))?.state === 'EXPIRED');
   });
 
