@@ -26,12 +26,12 @@ function allMedia(): { readonly name: string | undefined; readonly part: string;
   );
 }
 
-/** Spectral reads patterns without the `u` flag and refuses every nickname (ADR 143). A picture is no text. */
+/** Spectral reads patterns without the `u` flag and refuses every nickname (ADR 143). A picture is not text. */
 const withoutExample = ['signUp body', 'picture 200'];
 
 test('every body and every successful answer has an example', () => {
-  const silentParts = allMedia().flatMap(({ part, media }) => (media.example === undefined ? [part] : []));
-  expect(silentParts).toEqual(withoutExample);
+  const foundParts = allMedia().flatMap(({ part, media }) => (media.example === undefined ? [part] : []));
+  expect(foundParts).toEqual(withoutExample);
 });
 
 test('every example belongs to a body or an answer', () => {
@@ -41,7 +41,7 @@ test('every example belongs to a body or an answer', () => {
   expect(Object.keys(apiTexts.schemas.answers).filter((id) => !operationIds.includes(id))).toEqual([]);
 });
 
-test('every example matches its schema, also for a linter that reads patterns without the u flag', () => {
+test('every example matches its schema, even for a linter that reads patterns without the u flag', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, unicodeRegExp: false });
   ajv.addSchema(document, 'openapi.json');
   for (const { part, name, media } of allMedia()) {

@@ -51,7 +51,7 @@ test('a user may change the case of their own nickname, and an unused nickname i
   expect(await availabilityOf('자유로운')).toEqual({ available: true, problem: null });
 });
 
-test('of users who choose look-alike nicknames at once, only one succeeds', async () => {
+test('only one of several users who choose look-alike nicknames at once succeeds', async () => {
   const answers = await Promise.all(
     ['Polaris9', 'Po1aris9', 'Polarls9', 'POLARIS9'].map((nickname) =>
       send(app, 'POST', '/api/accounts', { json: { ...newAccount(), nickname } }),

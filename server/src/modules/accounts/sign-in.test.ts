@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await send(app, 'GET', '/api/me', { cookie: newCookie })).statusCode).toBe(200);
   });
 
-  test('after five wrong passwords, each try of a name at an address waits longer, on all servers', async () => {
+  test('after five wrong passwords, a name waits longer with each try at an address, on all servers', async () => {
     const { username } = await signUpUser(app);
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await signIn(username, `guess-number-${attempt}`)).statusCode).toBe(401);

@@ -9,7 +9,7 @@ export const blockedFirst = createFirstRead(blockedWith);
 
 export const blockedOfCall = (request: FastifyRequest): readonly string[] => blockedFirst.of(request) ?? [];
 
-/** A `config.firstRead`: reads, with the session, whether the user of the call has a block with `:userId` of the path. */
+/** A `config.firstRead`: reads, with the session, whether the user of the call has a block with the path's user. */
 export const personFirst = createFirstRead(async (db, viewerId, request) => {
   const { userId } = request.params as { readonly userId: string };
   return isId(userId) && (await areBlocked(db, userId, viewerId));

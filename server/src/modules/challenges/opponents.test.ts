@@ -21,7 +21,7 @@ describe('teams near me', () => {
   const opponentsOf = async (person: Person, query = '') =>
     (await send(app, 'GET', `/api/teams/opponents${query}`, { cookie: person.cookie })).json<OpponentsPage>();
 
-  test('fitting teams are first, with their reasons; my own, distant and closed teams are not listed', async () => {
+  test('fitting teams are first, with reasons; own, distant and closed teams are not listed', async () => {
     await database.db.updateTable('team').set({ takes_challenges: false }).execute();
     const leader = await signUpUser(app);
     await setHomeOf(database, leader);

@@ -57,7 +57,7 @@ test('messages of fifty people with broken pages and repeated calls are not lost
   }
   for (const [index, page] of pages.slice(4).entries()) {
     const receivedNumbers = new Set(receivedNumbersOf(page));
-    // Nothing is missing up to the first gap; the page asks for the rest by number.
+    // Nothing is missing up to the first gap; the page requests the rest by number.
     const lastWithoutGap =
       (expectedNumbers.find((number) => !receivedNumbers.has(number)) ?? lastNumber + 51) - 1;
     const missedNumbers = numbersOf(

@@ -18,7 +18,7 @@ import { kitMoved, readOnly } from './chat.errors';
 import { addMessage, speaksFor } from '../rooms';
 import { lockRoom } from './writer.repository';
 
-/** Saves the kit of the user's side. The other side need not agree and sees a system line. Repeating changes nothing. */
+/** Saves the kit of the user's side. The other side need not agree and sees a system line. Repeats change nothing. */
 export async function wearKit(
   deps: RoomDeps,
   trx: Trx,

@@ -9,7 +9,7 @@ export const lineUpParts = {
     key: { match_id: 'uuid' },
   }),
   /**
-   * Entries of the user as a guest: by an accepted guest offer, or by link before the account existed. Names of other people are not
+   * Entries of the user as a guest: by an accepted guest offer, or by an answer link. Names of other people are not
    * included.
    */
   guestAnswers: part({

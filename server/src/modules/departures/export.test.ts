@@ -73,7 +73,7 @@ test('after a crash of the server a user waits only until the lease ends', async
   expect((await download(person)).statusCode).toBe(200);
 });
 
-test('of many parallel requests of a user only one starts an export', async () => {
+test('only one of many parallel requests of a user starts an export', async () => {
   const person = await signUpUser(app);
   const startedExports = await Promise.allSettled(Array.from({ length: 8 }, () => streamExportOf(person)));
   const files = startedExports.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));

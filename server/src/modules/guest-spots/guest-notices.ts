@@ -59,7 +59,8 @@ export async function notifyReceived(trx: Trx, offer: OfferRow): Promise<void> {
 }
 
 /**
- * Marks the notices about received offers as read once no offer waits. Callers run this before they write notices in the same transaction.
+ * Marks the notices about received offers as read if no offer to the spot is waiting. Callers run this before they
+ * write notices in the same transaction.
  */
 export async function markOfferNoticesDone(
   trx: Trx,

@@ -145,7 +145,7 @@ describe('the list', () => {
     },
   );
 
-  test('counts every step of the slider in one answer, or one circle alone', async () => {
+  test('has the counts of all search distances in one answer, or the count of one circle', async () => {
     await postMatchAs(app, host, matchFields(clock.now()));
     await postMatchAs(app, host, matchFields(clock.now(), { latitude: yeouido.latitude + 12 / 111.2 }));
     await postMatchAs(app, host, matchFields(clock.now(), { latitude: yeouido.latitude + 39 / 111.2 }));

@@ -64,7 +64,7 @@ async function call(row: MatrixRow, person: Person | null) {
 }
 
 test.each(rows.map((row) => [row.operation, row] as const))(
-  '%s: signed out, stranger, opponent, member, manager, leader',
+  '%s returns the expected status to each role, and needs a session unless it is public',
   async (_operation, row) => {
     const signedOutAnswer = await call(row, null);
     if (row.isPublic) expect(signedOutAnswer.statusCode).toBe(200);
@@ -89,7 +89,7 @@ test('only leader and manager of the host cancel with a reason', async () => {
   expect((await cancel(stage.people.manager)).statusCode).toBe(200);
 });
 
-test('the matrix knows every route of matches, line-ups, saved searches and todos', () => {
+test('the matrix contains every route of matches, line-ups, saved searches and todos', () => {
   const otherMatrices =
     /\/(?:proposals|refusals|result|review|late-cancels?|challenge|calendar-feed|guest-spots)\b/;
   const foundRoutes = app.everyRoute.filter(

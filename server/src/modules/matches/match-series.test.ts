@@ -35,7 +35,7 @@ describe('a series', () => {
 
   beforeEach(async () => {
     setTime(new Date('2026-10-01T10:00:00.000Z'));
-    // Months after the set-up: sessions that began in June have ended.
+    // Creates new users, because sessions that began in June have ended.
     [host, otherUser] = await Promise.all([signUpUser(app), signUpUser(app)]);
   });
 

@@ -6,8 +6,9 @@ import type { MatchDeps } from './match-deps';
 const cachedForMs = 10 * 60_000;
 
 /**
- * Returns a function for visitors without an account. It finds the district with the most open matches of this week and their
- * number. The answer names no smaller place than a district, is null if there are few matches, and is cached for ten minutes.
+ * Returns a function for visitors without an account. It finds the district with the most open matches in the next
+ * seven days, and their number. The answer has no smaller place than a district, is null if there are few matches, and
+ * is cached.
  */
 export function thisWeekCounter({
   clock,
