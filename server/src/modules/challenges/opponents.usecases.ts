@@ -7,7 +7,7 @@ import { findWaitingChallenges } from './challenges.repository';
 import { findLastPlayedTimes, findTeamsInCircle } from './opponents.repository';
 import { comparePlaces, placeOf, reasonsFor, type OpponentPlace } from './opponents.rules';
 
-/** Lists teams near the user that take challenges; by default, teams that suit the user's teams come first (SPEC 4.6). */
+/** Lists teams near the user that take challenges; by default, teams that suit the user come first (SPEC 4.6). */
 export async function opponents(
   { db, clock }: Pick<MatchDeps, 'db' | 'clock'>,
   userId: string,

@@ -44,7 +44,7 @@ import { replaceOpenCard } from './cards.repository';
 import { tooManyMessages } from './pace.repository';
 
 export interface WritingDeps extends RoomDeps {
-  /** Maximum messages of one person within ten seconds. */
+  /** Maximum messages of one person within `limits.chat.pace.seconds`. */
   readonly pace: number;
 }
 

@@ -20,7 +20,7 @@ export interface MatchFacts extends MatchMoment {
   readonly levelTo: number;
   readonly hostTeamId: string | null;
   readonly hostUserId: string | null;
-  /** True for a challenge: only the challenged team may apply (SPEC 5.6). */
+  /** True for a challenge: no team may apply; the challenged team accepts instead (SPEC 5.6). */
   readonly isPrivate: boolean;
 }
 

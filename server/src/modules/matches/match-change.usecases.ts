@@ -224,7 +224,7 @@ export async function reopenMatch(
 ): Promise<boolean> {
   const side = { teamId: match.host_team_id, userId: match.host_user_id ?? match.posted_by };
   await lockSide(trx, side);
-  // Another post may use its old slot. A reopened post may exceed the limit.
+  // Another post may use the old slot of this post. A reopened post may exceed the limit.
   const [slot] = await freeSlots(trx, side, 20);
   if (slot === undefined) return false;
   const set = {
