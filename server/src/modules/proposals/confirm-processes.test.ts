@@ -113,7 +113,7 @@ for (const { processes, title, isAvailable } of installations)
       }
     }
 
-    test('of 2 to 50 simultaneous confirmations one wins, and each applicant is notified exactly once', async () => {
+    test('only one of 2 to 50 simultaneous confirmations wins, and each applicant is notified exactly once', async () => {
       for (let round = 0; round < shortOrLong(shortRounds, 1000); round += 1) {
         await database.db.deleteFrom('match').execute();
         const { matchId, roomIds } = await createMatchWithRooms();

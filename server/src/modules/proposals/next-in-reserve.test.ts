@@ -30,15 +30,15 @@ describe('the next in reserve', () => {
     expect(await offerEndOf(thirdPerson, secondReserveId)).not.toBeNull();
   });
 
-  test('when the host blocks the person who took the place, the next in reserve is asked', async () => {
+  test('when the host blocks the person who took the place, the next in reserve gets an offer', async () => {
     const { thirdPerson, matchId, confirmedId, firstReserveId, secondReserveId } =
       await createMatchWithReserves();
     await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
     await waitForDelivery();
     await actOrThrow(app, secondPerson, firstReserveId, 'take');
-    // Half past nine in the evening in Seoul: the night, in which no side is asked, has not begun.
+    // 21:30 in Seoul: the night, in which no side gets an offer, has not begun.
     await moveClock(2.5 * hour);
-    // The applicant who took the place is talking, so the job asks nobody else.
+    // The applicant who took the place is talking, so the job makes no other offer.
     await until(async () => (await countOfferJobs(matchId)) === 0);
     expect(await offerEndOf(thirdPerson, secondReserveId)).toBeNull();
     await send(app, 'PUT', `/api/users/${secondPerson.id}/block`, { cookie: host.cookie });
@@ -46,7 +46,7 @@ describe('the next in reserve', () => {
     await send(app, 'DELETE', `/api/users/${secondPerson.id}/block`, { cookie: host.cookie });
   });
 
-  test('when the team with the offer disbands, the next team is asked', async () => {
+  test('when the team with the offer disbands, the next team gets an offer', async () => {
     const { host: hosts, matchId } = await hostMatch(app, clock.now(), { playersPerSide: 1 });
     const teams = [
       await createTeamWithPeople(app),
@@ -83,9 +83,9 @@ describe('the next in reserve', () => {
     expect(await offerEndOf(thirdPerson, secondReserveId)).not.toBeNull();
   });
 
-  test('nobody is asked at night; the first in reserve is asked in the morning', async () => {
+  test('no side gets an offer at night; the first in reserve gets it in the morning', async () => {
     const { confirmedId, firstReserveId } = await createMatchWithReserves();
-    // Half past ten in the evening in Seoul.
+    // 22:30 in Seoul.
     setTime(new Date(initialTime.getTime() + 3.5 * hour));
     await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
     await waitForDelivery();

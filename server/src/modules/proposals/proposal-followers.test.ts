@@ -23,20 +23,23 @@ import {
 setUpProposals();
 
 describe('events that end or change proposals', () => {
-  test('a cancelled match closes all of its proposals and tells each applicant', async () => {
+  test('a cancelled match closes all of its proposals and notifies each applicant', async () => {
     const matchId = await postDuel(app, database, host, clock.now());
-    const [a, b] = [
+    const [firstId, secondId] = [
       await applyOrThrow(app, firstPerson, matchId, null),
       await applyOrThrow(app, secondPerson, matchId, null),
     ];
-    await actOrThrow(app, host, a, 'talk');
+    await actOrThrow(app, host, firstId, 'talk');
     await cancelAs(app, host, matchId, 'The court is flooded.');
     // Readers see the state at once, even before the outbox has delivered the event.
-    expect([await stateOf(firstPerson, a), await stateOf(secondPerson, b)]).toEqual(['CLOSED', 'CLOSED']);
+    expect([await stateOf(firstPerson, firstId), await stateOf(secondPerson, secondId)]).toEqual([
+      'CLOSED',
+      'CLOSED',
+    ]);
     await until(
       async () =>
-        (await systemLinesIn(firstPerson, a)).includes('match_cancelled') &&
-        (await systemLinesIn(secondPerson, b)).includes('match_cancelled'),
+        (await systemLinesIn(firstPerson, firstId)).includes('match_cancelled') &&
+        (await systemLinesIn(secondPerson, secondId)).includes('match_cancelled'),
     );
     await waitForDelivery();
     expect(
@@ -47,7 +50,7 @@ describe('events that end or change proposals', () => {
     ).toEqual([1, 1]);
   });
 
-  test('the start of the match ends open talks: readers see the end at once, and a job stores it', async () => {
+  test('the start of the match ends open proposals: readers see the end at once, and a job stores it', async () => {
     const matchId = await postDuel(app, database, host, clock.now());
     const id = await applyOrThrow(app, firstPerson, matchId, null);
     await actOrThrow(app, host, id, 'talk');

@@ -29,7 +29,7 @@ export function registerProposalHandlers(
     const match = await lockMatch(trx, matchId);
     if (!match || !newTerms) return;
     const messages = await askForAgreement(deps, { trx, now }, match, byUserId);
-    // If an offer ended with the old start, no other side was asked. A later start makes another offer possible.
+    // If an offer ended with the old start, no other side got an offer. A later start makes another offer possible.
     afterCommit(announcementOf([...messages, ...(await continueOffers(deps, { trx, now }, match))]));
   });
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now, afterCommit }) => {
@@ -106,7 +106,7 @@ async function closeProposals(
         side: byUserId === null ? null : 'HOST',
       }),
     });
-    // The two sides of a confirmed match are notified where the match is cancelled.
+    // The code that cancels a confirmed match notifies its two sides.
     if (room.state !== 'CONFIRMED')
       await notifyApplicantsOfMatch(trx, 'match.cancelled', match, room, byUserId);
   }
@@ -146,8 +146,8 @@ function scheduleExpiry(trx: Trx, { clock }: Pick<ProposalDeps, 'clock'>, match:
 }
 
 /**
- * Withdraws the applications of a team or user that has ended. Reopens a match for which the side was confirmed, before its start (SPEC 9,
- * case 9).
+ * Withdraws the applications of a disbanded team or deleted user. Reopens a match for which the side was confirmed, before its start (SPEC
+ * 9, case 9).
  */
 async function withdrawProposalsOfSide(
   deps: ProposalDeps,

@@ -231,7 +231,7 @@ const call = (scene: Scene, row: Row, person: Person | null) =>
   });
 
 test.each(rows.map((row) => [row.operation, row] as const))(
-  '%s: signed out, a stranger, and every role of both sides',
+  '%s gives every role the expected status',
   async (_operation, row) => {
     const unchangedScene = await (cachedScene ??= createScene());
     const refusal = await call(unchangedScene, row, null);

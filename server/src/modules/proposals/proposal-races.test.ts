@@ -89,7 +89,7 @@ const statesOf = async (matchId: string) =>
     .sort();
 
 test.each([2, 10, 50])(
-  'of %i simultaneous confirmations on two servers one wins, and the others get the current match',
+  'only one of %i simultaneous confirmations on two servers wins, and the others get the current match',
   async (count) => {
     for (let round = 0; round < shortOrLong(2, Math.ceil(1000 / count)); round += 1) {
       await database.db.deleteFrom('match').execute();
@@ -138,10 +138,10 @@ const countLateLeavers = async (matchId: string) =>
   (await database.db.selectFrom('proposal').select('left_late').where('match_id', '=', matchId).execute())
     .filter(({ left_late }) => left_late !== null).length; // prettier-ignore
 
-test('of a simultaneous confirmation and withdrawal one succeeds, and the withdrawal is not recorded as late', async () => {
+test('only one of a simultaneous confirmation and withdrawal succeeds, and the withdrawal is not recorded as late', async () => {
   const wins = { confirmed: 0, withdrawn: 0 };
   for (let round = 0; round < shortOrLong(20, 1000); round += 1) {
-    // Less than a day ahead, when leaving a confirmed match would be late.
+    // Starts in less than a day, so leaving the confirmed match would be late.
     const soonStart = new Date(initialTime.getTime() + 5 * 3_600_000);
     const { matchId, proposalIds } = await insertMatchWithProposals(host.id, [applicants[0]?.id ?? ''], {
       startAt: soonStart,
@@ -173,7 +173,7 @@ test('of a simultaneous confirmation and withdrawal one succeeds, and the withdr
   expect(Math.min(wins.confirmed, wins.withdrawn)).toBeGreaterThan(0);
 });
 
-test('of a simultaneous confirmation and cancellation one succeeds, and the other gets the current match', async () => {
+test('only one of a simultaneous confirmation and cancellation succeeds, and the other gets the current match', async () => {
   for (let round = 0; round < shortOrLong(20, 1000); round += 1) {
     const { matchId, proposalIds } = await insertMatchWithProposals(host.id, [
       applicants[0]?.id ?? '',
@@ -200,7 +200,7 @@ test('of a simultaneous confirmation and cancellation one succeeds, and the othe
 });
 
 test.each(['talk', 'reject', 'standby'] as const)(
-  'of a simultaneous %s by the host and withdrawal by the applicant one succeeds',
+  'only one of a simultaneous %s by the host and withdrawal by the applicant succeeds',
   async (name) => {
     const seenState = { state: name === 'talk' ? 'PENDING' : 'TALKING', termsVersion: 1 } as const;
     for (let round = 0; round < shortOrLong(20, 1000); round += 1) {
@@ -222,7 +222,7 @@ test.each(['talk', 'reject', 'standby'] as const)(
   },
 );
 
-test('of a simultaneous pause, cancellation and edit of the same version one succeeds', async () => {
+test('only one of a simultaneous pause, cancellation and edit of the same version succeeds', async () => {
   for (let round = 0; round < shortOrLong(20, 1000); round += 1) {
     const { matchId } = await insertMatchWithProposals(host.id, []);
     const url = `/api/matches/${matchId}`;
@@ -238,7 +238,7 @@ test('of a simultaneous pause, cancellation and edit of the same version one suc
   }
 });
 
-test('a side that two hosts confirm for the same time is confirmed in one match', async () => {
+test('a side that two hosts confirm for the same time is confirmed in only one match', async () => {
   for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
     const [secondHost = host, applicant = host] = applicants;
     const [firstMatch, secondMatch] = [

@@ -41,7 +41,7 @@ export const acts: Readonly<Record<ProposalAct, Transition>> = {
   take: { by: 'APPLICANT', from: ['STANDBY'], to: 'TALKING', whileOpen: true },
 };
 
-/** Transitions by another confirmation, the end of the match, or the clock. */
+/** Transitions when another side is confirmed, or when the match is cancelled or starts. */
 export const proposalOutcomes = {
   close: { from: ['PENDING', 'TALKING'], to: 'CLOSED' },
   match_cancelled: { from: liveStates, to: 'CLOSED' },

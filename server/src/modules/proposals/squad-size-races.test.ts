@@ -58,7 +58,7 @@ async function matchWithRoom(): Promise<{ matchId: string; roomId: string }> {
   return { matchId: match.id, roomId };
 }
 
-test('of two simultaneous requests, a new squad size and a confirmation, one succeeds: no side is confirmed for a size it did not agree to', async () => {
+test('only one of a simultaneous new squad size and confirmation succeeds: no side is confirmed for a size it did not accept', async () => {
   const wins = { confirmed: 0, changed: 0 };
   for (let round = 0; round < roundCount; round += 1) {
     const { matchId, roomId } = await matchWithRoom();

@@ -16,7 +16,7 @@ const otherSide = ({ other_team_id, other_user_id }: LateCancellation) => ({
 export const contestDeadline = (from: Date) =>
   new Date(from.getTime() + limits.promise.contestHours * 3_600_000);
 
-/** Applies a due timeout: a late cancellation is upheld if its next answer does not come in time, whether it was contested or not. */
+/** Applies a due timeout: a late cancellation, contested or not, is upheld if no answer comes in time. */
 export function lateCancelAt(
   { state, due_at }: LateCancellation,
   now: Date,

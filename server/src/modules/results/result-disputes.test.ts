@@ -92,7 +92,7 @@ describe('results that differ', () => {
     ]);
   });
 
-  test('a revision to the result of the other side is final; after two days without a revision the result is void', async () => {
+  test('a revision that equals the result of the other side is final; after two days without a revision the result is void', async () => {
     const [agreedMatchId, silentMatchId] = [
       await createRunningMatch(),
       await createRunningMatch({ open_slot: 2 }),
@@ -140,7 +140,7 @@ describe('silence', () => {
     expect((await noticesOf(host, id)).filter((kind) => kind === 'result.reminder')).toEqual([]);
   });
 
-  test('never decides about a contested no-show; three no-shows that the side agrees to suspend it for two weeks', async () => {
+  test('never decides about a contested no-show; three admitted no-shows suspend a side for two weeks', async () => {
     const contestedId = await createRunningMatch();
     const noShow = { kind: 'FORFEIT', noShow: 'AWAY' };
     await submitResult(app, host, contestedId, noShow);

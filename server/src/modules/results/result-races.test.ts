@@ -92,7 +92,7 @@ test('both sides enter a result at the same time: the second gets 409, and its r
   }
 });
 
-test('of two simultaneous claims of one side one counts, and of a simultaneous revision and agreement one counts', async () => {
+test('only one of two simultaneous claims of a side counts, and only one of a simultaneous revision and agreement', async () => {
   for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
     const id = await createStartedMatch();
     const answers = await Promise.all([
@@ -197,7 +197,7 @@ test('a clock that runs a day ahead and is set back decides nothing early and no
   expect((await fetchOutcome(id)).finals).toHaveLength(1);
 });
 
-test('48 hours are 48 hours over a change to summer time, for Seoul and Lisbon alike', async () => {
+test('the deadline is 48 hours later, even if summer time begins in between', async () => {
   // Lisbon sets its clocks forward at 01:00 UTC on 29 March 2026.
   currentTime = new Date('2026-03-28T20:00:00.000Z');
   const id = await insertConfirmedMatch(

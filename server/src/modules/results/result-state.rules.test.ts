@@ -149,7 +149,7 @@ test('a claim of a no-show waits 48 hours like any other, and may be contested',
   expect(dialogueAt(claimedState, new Date(hoursAfterStart(49).getTime() - 1)).state).toBe('SUBMITTED');
   const contestedState = dialogueAfter(addClaim(claimedState, { kind: 'NOT_PLAYED' }, actBy('AWAY', 48)));
   expect(contestedState.state).toBe('DISPUTED');
-  // Once contested, a timeout never makes the claim final.
+  // A timeout never makes a contested claim final.
   expect(dialogueAt(contestedState, hoursAfterStart(200)).state).toBe('VOID');
 });
 

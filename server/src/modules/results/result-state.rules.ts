@@ -108,7 +108,7 @@ function withClaim(
   if (isSameClaim(claim, otherClaim.claim))
     return { ...nextFields, state: 'FINAL', dueAt: null, endedAt: now };
   if (revised && otherClaim.revised) return { ...nextFields, state: 'VOID', dueAt: null, endedAt: now };
-  // The second revision does not extend the time, which began when the claims first differed.
+  // A revision does not extend the time, which began when the claims first differed.
   const dueAt = dialogue.state === 'DISPUTED' ? dialogue.dueAt : answerDeadline(now);
   return { ...nextFields, state: 'DISPUTED', dueAt, endedAt: null };
 }

@@ -9,7 +9,7 @@ export interface Suspension {
   readonly until: Date;
 }
 
-/** Returns whether a team inherits a suspension: a user who spoke for the suspended side at the third no-show founded the team later. */
+/** Returns whether a team founded after the third no-show inherits the suspension: its speaker then spoke for the suspended side. */
 export function isInherited(
   { from }: Suspension,
   period: { readonly since: Date; readonly until: Date | null },

@@ -33,7 +33,7 @@ export async function resultsWaitingFor(db: Db, userId: string, now: Date): Prom
     .selectAll('dialogue')
     .where('match.state', 'in', ['CONFIRMED', 'AWAITING_RESULT'])
     .where('start_at', '<=', new Date(now.getTime() - limits.match.resultAfterStartMinutes * minute))
-    // A first claim comes within 7 days and has 2 days for an answer, a dispute 2 more: older matches do not wait.
+    // Older matches do not wait: after the last day for a first claim, the answer and a dispute take at most four days.
     .where('start_at', '>', new Date(now.getTime() - (limits.result.unreportedDays + 5) * day))
     .where((is) =>
       is.or([

@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/app-instance';
 type Answer = Awaited<ReturnType<typeof send>>;
 
 /**
- * Returns the parts of an answer by which two answers are compared: without what differs in every request (time, request id, rate limit).
+ * Returns the parts of an answer to compare, without values that differ in every request (time, request id, rate limit).
  */
 export function comparableAnswer(label: string, { statusCode, headers, body }: Answer): string {
   const comparedHeaders = Object.entries(headers).filter(

@@ -85,7 +85,7 @@ const worlds = ['NOTHING', 'SKIP', 'GREAT', 'BAD'] as const;
 type World = (typeof worlds)[number];
 const badReview: WriteReview = { grade: 'BAD', tags: ['CAME_LATE', 'ROUGH_PLAY'], comment: 'x'.repeat(200) };
 
-/** Half of the minute of an act: the own team acts on even minutes, the other team on odd minutes, so never at the same time. */
+/** The own team acts at twice this minute, the other team one minute later, so they never act at the same time. */
 const minuteOfAct = fc.integer({ min: 0, max: (7 * day) / minute / 2 - 2 });
 const history = fc.record({
   mine: fc.tuple(...[0, 1].map(() => fc.option(fc.record({ at: minuteOfAct, skips: fc.boolean() })))),

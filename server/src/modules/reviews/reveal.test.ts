@@ -117,7 +117,7 @@ describe('races', () => {
   );
 
   test(
-    'the second of two simultaneous sides reveals the reviews',
+    'if both sides write at once, the second reveals the reviews',
     async () => {
       for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
         const id = await playTeamMatch();

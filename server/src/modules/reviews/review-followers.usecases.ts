@@ -33,7 +33,7 @@ export function registerReviewHandlers(
     const rows = await lockReviewPair(trx, pair);
     const [row] = rows;
     if (!row || row.revealed_at !== null || row.closes_at > now) return;
-    // Saves the due time, which already decides for readers, and not the time of a late job.
+    // Saves the due time, from which readers see the reviews, and not the time of a late job.
     await revealReviews(trx, pair, rows, { at: row.closes_at });
   });
 }

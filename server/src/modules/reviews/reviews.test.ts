@@ -36,7 +36,7 @@ setUpReviews();
 const writerIds = () => sortedIds(homeTeam.leader, homeTeam.manager, awayTeam.leader, awayTeam.manager);
 
 describe('opening', () => {
-  test('asks leaders and managers of both sides once after a settled match', async () => {
+  test('notifies leaders and managers of both sides once after a settled match', async () => {
     const id = await playMatch(
       database,
       clock.now(),
@@ -62,7 +62,7 @@ describe('opening', () => {
     });
   });
 
-  test('shows members that they may not write, and strangers nothing', async () => {
+  test('refuses ordinary members with 403 and strangers with 404', async () => {
     const id = await playTeamMatch();
     for (const [person, status] of [
       [homeTeam.member, 403],
@@ -142,14 +142,14 @@ describe('writing', () => {
   test('refuses invalid values with the name of their field', async () => {
     const id = await playDuel();
     const tooLong = { ...greatReview, comment: 'ㅎ'.repeat(201) };
-    for (const [text, fields] of [
+    for (const [review, fields] of [
       [tooLong, { comment: 'too_long' }],
       [{ ...greatReview, grade: 'FINE' }, { grade: 'not_allowed' }],
       [{ ...greatReview, tags: ['TALL'] }, { tags: 'not_allowed' }],
       [{ ...greatReview, tags: ['ROUGH_PLAY'] }, { tags: 'not_allowed' }],
       [{ ...greatReview, comment: 'a' + '\u0301'.repeat(9) }, { comment: 'wrong_format' }],
     ] as const) {
-      const answer = await writeReviewAs(app, firstPerson, id, text);
+      const answer = await writeReviewAs(app, firstPerson, id, review);
       expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
     }
     const comment = '<script>alert(1)</script> 👏🏽 مباراة جيدة';

@@ -16,7 +16,7 @@ import { alreadyIn, closed, notOpen } from './reviews.errors';
 import { saveAnswer } from './reviews.repository';
 
 /**
- * Saves the review of one side, or skips it (null). Both rows are locked: of two managers of a side the second gets a refusal with the
+ * Saves the review of one side, or skips it (null). Both rows are locked, so the second of two managers of a side gets a refusal with the
  * stored review, and the second of the two sides reveals both reviews.
  */
 export async function answerReview(

@@ -87,7 +87,7 @@ test('a user who moves near the matches gets notices about matches that are post
   expect(await readAlertsOf(movingUser)).toMatchObject([{ matchId }]);
 });
 
-test('users with a block, members of the host team and users who leave get no notice', async () => {
+test('users with a block, members of the host team and deleted users get no notice', async () => {
   const hosts = await createTeamWithPeople(app);
   await setHomeOf(database, hosts.leader);
   const [blockingUser, blockedUser, leavingUser] = [

@@ -104,7 +104,7 @@ test('a late result gives the same scores as if it had come in time', async () =
 const gameHistory = fc.array(
   fc.record({
     pair: fc.constantFrom([0, 1], [1, 0], [0, 2], [1, 2], [2, 3], [3, 4], [4, 0]),
-    // Only a few days, so that some times are equal and some pairs reach their limit.
+    // So few days that some times are equal and some pairs reach their limit.
     day: fc.integer({ min: 0, max: 45 }),
     winner: fc.constantFrom('HOST' as const, 'AWAY' as const, 'DRAW' as const),
     kind: fc.constantFrom('rated', 'rated', 'rated', 'friendly', 'forfeit'),
@@ -113,7 +113,7 @@ const gameHistory = fc.array(
   { minLength: 1, maxLength: 24 },
 );
 
-test('in whatever order results become final, the scores equal those of a recount', async () => {
+test('the scores equal those of a recount, in any order of the final results', async () => {
   await fc.assert(
     fc
       .asyncProperty(gameHistory, async (results) => {

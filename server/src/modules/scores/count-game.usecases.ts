@@ -43,7 +43,7 @@ async function recomputeFromGame(trx: Trx, lateGame: Game): Promise<ReadonlyMap<
       [game.awayId, scoredGame.away],
     ] as const)
       if (changedStrengths.has(sideId)) changedStrengths.set(sideId, strength);
-    // A side whose strength differs for the first time: all of its later games must be scored again.
+    // When the strength of a side differs for the first time, all of its later games must be scored again.
     for (const sideId of await saveGame(trx, scoredGame)) {
       if (changedStrengths.has(sideId)) continue;
       changedStrengths.set(sideId, sideId === game.hostId ? scoredGame.host : scoredGame.away);

@@ -46,7 +46,7 @@ export function pairPeriodStart({ playedAt }: GameTime): Date {
 }
 
 /**
- * Returns whether a game changes ratings: it is rated and no forfeit, and the pair has not reached its limit, so that two sides cannot
+ * Returns whether a game changes ratings: it is rated and not a forfeit, and the pair has not reached its limit, so that two sides cannot
  * raise a rating by results between them. `pairGamesBefore` is the number of the pair's games in the period that changed ratings.
  */
 export function changesRatings({ rated, forfeit }: Game, pairGamesBefore: number): boolean {

@@ -84,7 +84,7 @@ export async function gamesToCompare(db: Db, sport: SportId): Promise<Game[]> {
   return rows.map(gameOf).filter((game) => game !== null);
 }
 
-/** Locks the ratings of a sport until the commit: all who count results of the sport lock its row in `rating_ladder`. */
+/** Locks the ratings of a sport until the commit. Every count of its results locks the same row of `rating_ladder`. */
 export async function lockRatings(trx: Trx, sport: SportId): Promise<void> {
   await trx
     .insertInto('rating_ladder')

@@ -6,14 +6,14 @@ import { findDifferences, type Difference } from './recount.rules';
 import { replaceScores, storedScores } from './recount.repository';
 import { standingsAfter } from './standing.rules';
 
-/** Compares all stored scores with those that the final results give. A lock keeps results from being counted in the meantime. */
+/** Compares all stored scores with a recount of the final results. A lock prevents results from being counted in the meantime. */
 export async function checkScores(db: Db): Promise<Difference[]> {
   return collectPerSport(db, async (trx, sport) =>
     findDifferences(sport, await storedScores(trx, sport), await expectedScores(trx, sport)),
   );
 }
 
-/** Replaces the scores of each sport in which some differ from those that the final results give. Returns the differences. */
+/** Replaces the scores of each sport whose stored scores differ from a recount. Returns the differences. */
 export async function rebuildScores(db: Db): Promise<Difference[]> {
   return collectPerSport(db, async (trx, sport) => {
     const [stored, expected] = [await storedScores(trx, sport), await expectedScores(trx, sport)];
