@@ -19,7 +19,7 @@ import { endSuspension } from './suspensions.repository';
 
 interface UndoInput {
   readonly id: string;
-  /** Null if the decision ended by itself, because its time was over. */
+  /** Null if the decision ended automatically, because its time was over. */
   readonly operatorId: string | null;
   readonly now: Date;
 }

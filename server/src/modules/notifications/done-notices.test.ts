@@ -59,7 +59,7 @@ test('when one manager answers an application, its notice is read for the others
   expect(await readFlags(applicant.leader, 'proposal.talk_opened')).toEqual([false]);
 });
 
-test('when one leader agrees to a result, its notice is read for all and asks nothing any more, and the final result is a new notice', async () => {
+test('when one leader agrees to a result, its notice is read and settled for all, and the final result is a new notice', async () => {
   const host = await createTeamWithPeople(app);
   const away = await createTeamWithPeople(app);
   const startAt = new Date(clock.now().getTime() + 3 * 3_600_000);
@@ -144,7 +144,7 @@ test('an invitation that is answered on one device disappears from the badge and
   otherDevice.socket.close();
 });
 
-test('notices seen in the list are read on every device, and only those of the user', async () => {
+test('notices that a user has seen in the list are read on every device, but not for other users', async () => {
   const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
   const disbandedNotice = { kind: 'team.disbanded', data: { teamId: 't' } } as const;
   await inTransaction(database.db, (trx) =>

@@ -17,7 +17,7 @@ interface NumberedNotice extends IdentifiedNotice {
 }
 
 /**
- * Stores notices and returns them with their numbers, without those whose account is gone. The counters of the receivers stay locked, so
+ * Stores notices and returns them with their numbers. Skips receivers without an account. The counters of the receivers stay locked, so
  * that numbers appear in order.
  */
 export async function insertNotices(
@@ -84,7 +84,7 @@ async function numberNotices(
 
 /**
  * Marks the former newest notice of each group as followed, because the row of a group shows only the newest. Returns for each new notice
- * the number of the one that follows it; null for the newest of its group and for notices without a group.
+ * the number of the next notice of its group; null for the newest of its group and for notices without a group.
  */
 async function followGroups(
   trx: Trx,

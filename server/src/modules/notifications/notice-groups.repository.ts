@@ -10,7 +10,7 @@ import { type Db, idList, listOf } from '../../platform/database';
 import { isId } from '../../platform/http/path-id';
 import { kitOf } from '../kits';
 
-/** A notice that may stand for a row of the list; `newer` is null if it is the newest of its group. */
+/** A notice; if `newer` is null, it is the newest of its group, and the row of the list shows it. */
 interface ListedNotice {
   readonly user_id: string;
   readonly number: number;
@@ -27,7 +27,7 @@ export interface NoticeRowState {
 }
 
 interface GroupedNotice {
-  /** Place of the newest notice of its row among the heads, from 1. */
+  /** Number of its row among the heads, from 1. */
   readonly head: number;
   readonly unread: boolean;
   readonly team_id: string | null;

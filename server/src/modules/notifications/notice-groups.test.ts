@@ -105,7 +105,7 @@ test('notices of different matches, kinds or rooms are different rows', async ()
   expect((await readPage()).notices.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
 });
 
-test('notices stored together have numbers and rows of their own for each receiver, without those whose account is gone', async () => {
+test('notices stored together get numbers and rows for each receiver, and receivers without an account are skipped', async () => {
   const [matchId, otherUser] = [randomUUID(), await signUpUser(app)];
   const forOther = { ...application(matchId, randomUUID()), userId: otherUser.id };
   const forNobody = { ...application(matchId, randomUUID()), userId: randomUUID() };
@@ -130,7 +130,7 @@ test('notices stored together have numbers and rows of their own for each receiv
   ]);
 });
 
-test('a group is never split over two pages, also while it grows', async () => {
+test('a group is never split over two pages, even while it grows', async () => {
   const matchIds = Array.from({ length: 25 }, () => randomUUID());
   for (let round = 0; round < 3; round += 1)
     await sendNotices(...matchIds.map((matchId) => application(matchId, randomUUID())));
@@ -145,7 +145,7 @@ test('a group is never split over two pages, also while it grows', async () => {
   expect(allNotices.map(({ group }) => group?.count)).toEqual([4, ...Array.from({ length: 24 }, () => 3)]);
 });
 
-test('reading a row marks its notices as read up to the one that was shown, and no later ones', async () => {
+test('reading a row marks its notices as read up to the shown notice, and no later notices', async () => {
   const matchId = randomUUID();
   await sendNotices(application(matchId, randomUUID()), application(matchId, randomUUID()), teamNotice());
   const seenId = (await readPage()).notices.find(({ kind }) => kind === 'proposal.received')?.id ?? '';

@@ -73,7 +73,7 @@ function asNotice(row: NoticeRow, data: unknown, state: NoticeRowState | undefin
   const { id, number, kind, created_at, read_at, actor_id, nickname, picture } = row;
   const actor =
     actor_id === null || nickname === null ? null : { userId: actor_id, nickname, pictureUrl: picture };
-  // `notice` ties the data to the kind when it is written.
+  // The types of `notice` tie the stored data to the kind.
   return {
     id,
     number,

@@ -36,7 +36,7 @@ const disbandedNotice = (userId: string, teamId = 't') =>
   ({ userId, kind: 'team.disbanded', data: { teamId } }) as const;
 const listedKinds = async (person: Person) => (await readPage(person)).notices.map(({ kind }) => kind);
 
-/** Samples of the stored data of every kind, which has ids only. */
+/** Samples of the stored data of every kind, with ids instead of names. */
 const match = { matchId: 'm' };
 const sideIds = { sideTeamId: 't', sideUserId: null };
 const sideOfProposal = { ...match, matchProposalId: 'p', ...sideIds };
@@ -99,7 +99,7 @@ const samples: { [K in NoticeKind]: Extract<NewNotice, { kind: K }>['data'] } = 
   'search.guest_spot': { ...match, startAt, searchName: 'Weekend futsal', guestSpotId: 's' },
 };
 
-test('every kind is stored with ids only, and both lists return exactly the data of its contract', async () => {
+test('every kind is stored with ids instead of names, and both lists return exactly the data of its contract', async () => {
   const [person, actor] = [await signUpUser(app), await signUpUser(app)];
   const { id: teamId, name } = await createTeamAs(app, actor);
   await setHomeOf(database, actor);

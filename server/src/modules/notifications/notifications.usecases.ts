@@ -47,7 +47,7 @@ export async function deliverNotices(
   afterCommit(() => sendToOpenPages(deps, storedNotices));
 }
 
-/** Sends stored notices to the open pages of their receivers. Most receivers have none, so their notices are not even read. */
+/** Sends stored notices to the open pages of their receivers. Most receivers have no open page, so their notices are not read. */
 async function sendToOpenPages(
   { jobsDb, live }: NoticeDeliveryDeps,
   storedNotices: readonly IdentifiedNotice[],
@@ -111,7 +111,7 @@ export async function noticesSince(
   since: number,
 ): Promise<NoticesSince> {
   const limit = limits.notifications.catchUp.max;
-  // These are read before the notices, so that a notice stored in between is sent and not counted as missing.
+  // Number and count are read before the notices, so that a notice stored in between is sent and not counted as missing.
   const [number, unread] = [
     await repository.lastNumber(db, userId),
     await repository.countUnread(db, userId),

@@ -6,7 +6,7 @@ const DIGITS = 6;
 const STEPS_AROUND = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Returns a one-time code (RFC 4226). The last byte of the HMAC says where a number is read from the HMAC; the code is its last digits. */
+/** Returns a one-time code (RFC 4226): the last digits of a number in the HMAC, whose last byte gives the position of that number. */
 export function hotp(secret: Buffer, counter: number, digits = DIGITS): string {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(counter));

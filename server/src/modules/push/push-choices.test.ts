@@ -72,7 +72,7 @@ test('a notice that was read at night, or a reminder that is outdated, is not se
   expect(browser.requests()).toEqual([]);
 });
 
-test('a kind that is switched off is not sent, other kinds are; without quiet hours at night too', async () => {
+test('a kind that is switched off is not sent; other kinds are sent, even at night if there are no quiet hours', async () => {
   clock.advance(11 * HOUR);
   const { person, browser } = await createReachableUser();
   expect(await readPushState(person)).toEqual({
@@ -89,7 +89,7 @@ test('a kind that is switched off is not sent, other kinds are; without quiet ho
   expect(browser.requests().map(({ headers }) => headers['ttl'])).toEqual(['3600']);
 });
 
-test('after signing out, here or from another device, nothing is sent any more', async () => {
+test('after signing out, nothing is sent to the browser any more', async () => {
   const { person, browser } = await createReachableUser();
   const otherDevice = await signInAgain(person);
   await send(app, 'DELETE', '/api/session', { cookie: person.cookie });
@@ -109,7 +109,7 @@ test('a browser belongs to the person who signed in last', async () => {
   expect(browser.messages().map((message) => noticeOf(message).data)).toMatchObject([{ teamId: 'Yours' }]);
 });
 
-test('switching push off ends it at once, with the waiting deliveries', async () => {
+test('switching push off deletes the waiting deliveries at once', async () => {
   clock.advance(11 * HOUR);
   const { person } = await createReachableUser();
   await addNotices(disbandedNotice(person.id));
@@ -131,7 +131,7 @@ test('without keys of the operator all servers share one generated pair, even af
   expect(new Set(otherKeys)).toEqual(new Set([firstKey]));
 });
 
-test('without push messages pages offer none, and everything else works', async () => {
+test('if push messages are not configured, pages do not offer them, and everything else works', async () => {
   const appWithoutPush = await testApp({ database, clock });
   try {
     const config = await send(appWithoutPush, 'GET', '/api/config');

@@ -4,7 +4,7 @@ import type { PushAnswer } from './push-service';
 
 /** Parallel calls to one push service. */
 const MAX_PARALLEL_CALLS = 8;
-/** A service is slow if none of its calls ends in this time; further deliveries then do not wait for it. */
+/** A service is slow if a delivery waits this long for a place; further deliveries then do not wait for it. */
 const SLOW_AFTER_MS = 1000;
 
 interface Host {

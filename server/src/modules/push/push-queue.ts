@@ -32,7 +32,7 @@ export interface PushQueue<D extends PushDelivery> {
   /** Returns the content; null if the user has read it, or if it was deleted or is no longer for this user. */
   readContent(delivery: D, receiver: Receiver, now: Date): Promise<PushContent | null>;
   postpone(delivery: D, nextAt: Date): Promise<void>;
-  /** Stores a failed attempt: the delivery waits for the next one, or stays for an operator. */
+  /** Stores a failed attempt: the delivery waits for the next attempt, or stays for an operator. */
   recordFailure(delivery: D, failure: Failure): Promise<void>;
   remove(delivery: D): Promise<void>;
 }

@@ -77,7 +77,7 @@ export function setUpPush(): void {
     service = await openPushService();
   });
   beforeEach(async () => {
-    // The morning of one test must not be the night of the next.
+    // Each test begins at noon, because other tests move the clock.
     clock = testClock(noon);
     app = await testApp({ database, clock, config: testConfig(environment()) });
   });

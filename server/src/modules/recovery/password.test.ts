@@ -19,7 +19,7 @@ describe('the password', () => {
     ]).toEqual([401, 200]);
   });
 
-  test('stays when the current password is wrong; no device is signed out, and too many guesses wait', async () => {
+  test('stays when the current password is wrong; no device is signed out, and too many guesses are refused', async () => {
     const person = await signUpUser(app);
     for (let guess = 0; guess < 10; guess += 1) {
       const answer = await changePassword(person, `guess-number-${guess}`, nextPassword);
@@ -76,7 +76,7 @@ describe('devices', () => {
     const list = await devices(person.cookie);
     expect(list).toHaveLength(2);
     expect(list.filter((item) => item.current)).toHaveLength(1);
-    // The list has no session token: that is the cookie without its name.
+    // The list has no session token, which is the cookie without its name.
     expect(JSON.stringify(list)).not.toContain(phone.slice(4));
     const otherDevice = list.find((item) => !item.current);
     expect(otherDevice?.agent).toBe('Pitchphone/7 <script>');

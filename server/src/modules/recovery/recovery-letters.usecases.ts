@@ -27,7 +27,7 @@ export interface LetterDeps {
 const HOUR = 3_600_000;
 const LINK_LIFETIME_MS = { confirm: 72 * HOUR, reset: HOUR } as const;
 
-/** Hashes a token. Only the letter contains the token, and only the database its hash. */
+/** Hashes a token. Only the letter contains the token; the database stores the hash. */
 export const linkHash = (token: string) => createHash('sha256').update(token).digest();
 
 /** Writes letters when they are sent, so that no token is stored in the queue and a changed address gets no outdated letter. */

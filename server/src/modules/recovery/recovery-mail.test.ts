@@ -167,7 +167,7 @@ describe('recovery by mail', () => {
     expect((await confirmEmail(tokenIn((await mailbox.letterTo(email)).body))).statusCode).toBe(204);
   });
 
-  test('an address can be removed; hostile ones are refused', async () => {
+  test('an address can be removed; hostile addresses are refused', async () => {
     const person = await userWithConfirmedEmail();
     expect((await setEmail(person, null)).statusCode).toBe(202);
     expect(await readRecoveryState(person)).toEqual({
@@ -195,7 +195,7 @@ describe('recovery by mail', () => {
     }
   });
 
-  test('a session without the password cannot set the address, which could take over the account', async () => {
+  test('a session without the password cannot set the address, because an address can reset the password', async () => {
     const person = await signUpUser(app);
     const answer = await call('PUT', '/api/me/email', {
       cookie: person.cookie,

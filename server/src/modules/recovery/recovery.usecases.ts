@@ -158,8 +158,8 @@ export async function confirmByLink(deps: RecoveryDeps, trx: Trx, token: string)
 }
 
 /**
- * Runs before the transaction and returns the username for the letter; null if no letter will be sent. The result does not depend on
- * whether an account has this name: that is looked up when the letter is written.
+ * Runs before the transaction and returns the username for the letter; null if no letter will be sent. The account is looked up only
+ * when the letter is written, so the result does not reveal whether an account has this name.
  */
 export async function prepareResetLetter(deps: RecoveryDeps, typedName: string): Promise<string | null> {
   const username = typedUsername(typedName);

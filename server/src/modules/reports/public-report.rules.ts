@@ -27,8 +27,8 @@ const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\"]+$
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
 
 /**
- * Returns whether the reporter may object: once, within the same time as the concerned user, and only if no act against the content is in
- * effect.
+ * Returns whether the reporter may object: once, within the same time as the concerned user, and only if each decision is a dismissal or
+ * undone.
  */
 export function mayObject(report: PublicReport, decisions: readonly ReporterDecision[], now: Date): boolean {
   return (

@@ -45,7 +45,7 @@ export interface NewPublicReport {
 const ownerExists = { user: userExists, team: teamExists };
 const subjectExists = {
   ...ownerExists,
-  // Pictures of chats have no page that strangers could name.
+  // A picture in a chat is not on a public page, so it cannot be reported here.
   picture: async (trx: Trx, ownerId: string) => {
     const ownedPicture = await pictureOf(trx, ownerId);
     return (

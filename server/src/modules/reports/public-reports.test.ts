@@ -54,7 +54,7 @@ const form = (address: string, moreFields: Readonly<Record<string, string>> = {}
   about: address,
   reason: 'fake',
   note: 'This is not their real team.',
-  // The box below the form: everything in it is true.
+  // The checkbox that confirms that everything in the form is true.
   true: 'yes',
   ...moreFields,
 });
@@ -161,7 +161,7 @@ test('a form that is sent twice is one report, and a receipt opens only with its
   expect((await sendForm(app, '/report', changedFields)).statusCode).toBe(422);
 });
 
-test('a claim that content violates rights of the reporter is due within a day, hides the content for 30 days, and both sides get the answer', async () => {
+test('a claim of violated rights is due within a day, an operator can hide the content, and both sides get the answer', async () => {
   const { person, receipt, caseId } = await reportUser({
     reason: 'rights',
     name: 'Kim Jae',

@@ -12,7 +12,7 @@ export interface StoredReaction {
   readonly reaction: Reaction;
 }
 
-/** The message that another one quotes, as it is now. */
+/** A quoted message, as it is now. */
 export interface StoredQuote {
   readonly number: number;
   readonly senderId: string;

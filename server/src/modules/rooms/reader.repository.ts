@@ -16,7 +16,7 @@ export interface Reader {
   readonly blocked: readonly string[];
 }
 
-/** Returns `teamIds`, `playsIn` and `blocked` as columns of another query; `userId` may be a column of it. */
+/** Returns `teamIds`, `playsIn` and `blocked` as columns of a query; `userId` may be a column of that query. */
 export const readerColumns = (db: Db, userId: string | RawBuilder<string>) => {
   const teams = db
     .selectFrom('team_member')
