@@ -23,10 +23,10 @@ function* fieldsOf(
   }
 }
 
-/** Names that contain a unit, or say that the number counts what they name. */
+/** Names that contain a unit or the word count. */
 const namesWithUnit = /minutes|percent|count|^km$/i;
 
-/** Returns whether a stranger would ask what a value of this field means. */
+/** Returns whether the values of this field need an explanation. */
 function isQuestionable(path: string, field: DocumentSchema): boolean {
   const types = [field, ...(field.anyOf ?? [])].map(({ type }) => type);
   const isNumber = types.some((type) => type === 'number' || type === 'integer');

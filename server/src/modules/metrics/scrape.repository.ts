@@ -5,14 +5,14 @@ export interface QueueState {
   readonly queue: 'jobs' | 'outbox' | 'mail' | 'push';
   readonly kind: string;
   readonly waiting: number;
-  /** When the oldest due entry was due; null if no entry of this kind waits. */
+  /** Due time of the oldest entry, for an event the time of its creation; null if no entry of this kind waits. */
   readonly oldest: Date | null;
 }
 
 /** Time of an outbox event: the first 48 bits of its UUIDv7 are milliseconds. The table has no column for the time. */
 const eventTime = sql`to_timestamp(('x' || lpad(left(replace(id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0)`;
 
-/** Counts what is due, by queue and kind. */
+/** Counts due entries, and all undelivered events, by queue and kind. */
 export async function queueStates(db: Db, now: Date): Promise<readonly QueueState[]> {
   const { rows } = await sql<QueueState>`
     select 'jobs' as queue, kind, count(*)::int as waiting, min(due_at) as oldest

@@ -7,7 +7,7 @@ import { newFolder } from '../../../test/processes';
 import { shortOrLong, startServer, type TestServer } from '../../../test/servers';
 
 const pictures = shortOrLong(4, 20);
-/** Memory that one picture of 39 megapixels needs: to turn a picture, it is in memory twice, with three or four bytes for each pixel. */
+/** Memory for one picture of 39 megapixels: while it is turned, it is in memory twice, with three or four bytes for each pixel. */
 const maxGrowthMegabytes = 300;
 
 jest.setTimeout(shortOrLong(300_000, 900_000));

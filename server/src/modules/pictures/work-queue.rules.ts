@@ -13,7 +13,7 @@ interface WaitingWork {
   readonly begin: () => void;
 }
 
-/** Creates a queue that draws pictures in order of arrival, and only as many at the same time as the limits allow. */
+/** Creates a queue that processes pictures in order of arrival, and only as many at the same time as the limits allow. */
 export function createWorkQueue({ maxPixels, maxParallel, maxWaitingBytes }: QueueBounds) {
   const waitingQueue: WaitingWork[] = [];
   let waitingBytes = 0;

@@ -17,28 +17,29 @@ const block = (person: Person, target: { id: string }) =>
 
 describe('a block', () => {
   test('hides both users from each other, is listed only for the user who made it, and only this user can undo it', async () => {
-    const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
-    for (let round = 0; round < 2; round += 1) expect((await block(first, secondUser)).statusCode).toBe(204);
+    const [firstUser, secondUser] = [await signUpUser(app), await signUpUser(app)];
+    for (let round = 0; round < 2; round += 1)
+      expect((await block(firstUser, secondUser)).statusCode).toBe(204);
     for (const [person, target] of [
-      [first, secondUser],
-      [secondUser, first],
+      [firstUser, secondUser],
+      [secondUser, firstUser],
     ] as const) {
       const answer = await viewProfile(person, target);
       expect([answer.statusCode, problem(answer).code]).toEqual([404, 'request.not_found']);
       expect(answer.body).not.toContain(target.nickname);
     }
     const list = (person: Person) => send(app, 'GET', '/api/me/blocks', { cookie: person.cookie });
-    expect((await list(first)).json()).toEqual({
+    expect((await list(firstUser)).json()).toEqual({
       users: [{ id: secondUser.id, nickname: secondUser.nickname, pictureUrl: null }],
     });
     expect((await list(secondUser)).json()).toEqual({ users: [] });
     const unblock = (person: Person, target: Person) =>
       send(app, 'DELETE', `/api/users/${target.id}/block`, { cookie: person.cookie });
-    expect((await unblock(secondUser, first)).statusCode).toBe(204);
-    expect((await viewProfile(secondUser, first)).statusCode).toBe(404);
+    expect((await unblock(secondUser, firstUser)).statusCode).toBe(204);
+    expect((await viewProfile(secondUser, firstUser)).statusCode).toBe(404);
     for (let round = 0; round < 2; round += 1)
-      expect((await unblock(first, secondUser)).statusCode).toBe(204);
-    expect((await viewProfile(secondUser, first)).statusCode).toBe(200);
+      expect((await unblock(firstUser, secondUser)).statusCode).toBe(204);
+    expect((await viewProfile(secondUser, firstUser)).statusCode).toBe(200);
   });
 
   test('of oneself is refused with 422, and of an unknown person with 404', async () => {
@@ -49,10 +50,10 @@ describe('a block', () => {
   });
 
   test('that both users make at once, five times each, is stored once for each user, and no request fails', async () => {
-    const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
+    const [firstUser, secondUser] = [await signUpUser(app), await signUpUser(app)];
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        index % 2 ? block(first, secondUser) : block(secondUser, first),
+        index % 2 ? block(firstUser, secondUser) : block(secondUser, firstUser),
       ),
     );
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([204]));
@@ -60,7 +61,7 @@ describe('a block', () => {
       await database.db
         .selectFrom('user_block')
         .select('blocker_id')
-        .where('blocker_id', 'in', [first.id, secondUser.id])
+        .where('blocker_id', 'in', [firstUser.id, secondUser.id])
         .execute(),
     ).toHaveLength(2);
   });
@@ -131,13 +132,13 @@ describe('a report', () => {
     }
     const answer = await report(person, { kind: 'user', id: person.id, reason: 'spam', note: '' });
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, { id: 'not_allowed' }]);
-    const long = await report(person, {
+    const refusal = await report(person, {
       kind: 'user',
       id: randomUUID(),
       reason: 'boring',
       note: 'x'.repeat(301),
     });
-    expect([long.statusCode, problem(long).fields]).toEqual([
+    expect([refusal.statusCode, problem(refusal).fields]).toEqual([
       422,
       { reason: 'not_allowed', note: 'too_long' },
     ]);

@@ -15,7 +15,7 @@ interface Deps extends AreaReportDeps {
 }
 
 /**
- * Accepts reports of pages about area versions, and returns the counts to the watch. Releases are made by a command, never by a request.
+ * Accepts reports of pages about area versions, and returns their counts. Releases are made by a command, never by a request.
  */
 export function releasesModule({ once, operatorToken, ...deps }: Deps): Module {
   return (app: App) => {

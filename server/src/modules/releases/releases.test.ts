@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // No request of the tests, in whatever order they ran, has added a file to the site.
+  // No request of the tests has added a file to the site.
   expect((await readdir(siteDir)).sort()).toEqual(['history', 'r', 'registry.json']);
   expect(await readdir(join(siteDir, 'history'))).toEqual(['1.json', '2.json']);
   await app.close();

@@ -53,14 +53,14 @@ test('shirts have the colours of their teams', () => {
   for (const { fill } of [kits.red, kits.white, kits.navy, kits.sky]) expect(svg).toContain(`fill="${fill}"`);
 });
 
-test('shirts have the initials of their teams, which the names beside them begin with', () => {
+test('shirts have the initials of their teams', () => {
   for (const shape of shapes)
     expect(textOf(svgOf({}, 'ko', shape)).filter((text) => [...text].length === 1)).toEqual(['성', 'Z']);
-  // The font has no emoji, so the letter after it is drawn.
+  // The font has no emoji, so the letter after the emoji is drawn.
   expect(textOf(svgOf({ away: { name: '⚽ Owls', kit: facts.host.kit, logo: null } }))).toContain('O');
 });
 
-test('a confirmed match has “vs” (“v” in English), and an open one says that it looks for an opponent', () => {
+test('a confirmed match has “vs” (“v” in English), and an open match says that it looks for an opponent', () => {
   const comingText = textOf(svgOf({ progress: { kind: 'AGAINST' } }));
   expect(comingText).toContain('vs');
   expect(textOf(svgOf({ progress: { kind: 'AGAINST' } }, 'en'))).toContain('v');

@@ -97,7 +97,7 @@ function heading(
   { width, margin, productLogo: logo, sport: line }: Layout,
 ): string {
   const name = oneLine(sportNames[locale][sport], line.size);
-  // The factors of the size of the logo place the word Homeground beside it: 1.3 logos from its left edge, and 4.6 logos wide together.
+  // The word Homeground starts 1.3 logo sizes right of the logo's left edge. Logo and word are 4.6 logo sizes wide together.
   const brand = oneLine('Homeground', logo.size * 0.56);
   const darkText = { weight: 800, fill: palette.text } as const;
   const baseLine = logo.y + logo.size * 0.7;

@@ -22,8 +22,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const clustersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /**
- * Returns the text that the font can draw, without emoji and invisible characters. null: the font lacks one of its letters, and a name with
- * gaps would be another name.
+ * Returns the text that the font can draw, without emoji and invisible characters. null: no letter or digit remains, or the font lacks one
+ * of them, and a name with gaps would be another name.
  */
 export function drawable(text: string, typeface: Typeface): string | null {
   const visible = text

@@ -13,8 +13,8 @@ export interface CacheBounds {
 }
 
 /**
- * Room for some 300 pictures in the cache, and for about 15 drawings that wait. One picture is rendered at a time, because a story needs 25
- * MB, and passwords are hashed in the same pool of threads.
+ * The cache holds some 300 pictures, and the queue about 15 drawings. One picture is rendered at a time, because a story needs 25 MB, and
+ * passwords are hashed in the same pool of threads.
  */
 export const bounds: CacheBounds = { maxBytes: 16_000_000, maxParallel: 1, maxWaitingBytes: 100_000 };
 

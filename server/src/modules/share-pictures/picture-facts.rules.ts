@@ -67,7 +67,7 @@ export function factsOf(row: PictureRow | null, now: Date): PictureFacts | null 
   };
 }
 
-/** Returns the state for visitors, to whom forfeits and matches without a result are not shown. */
+/** Returns the score of a played match. Forfeits and missing results look like a match that is not played yet. */
 function progressOf({ result_kind, host_score, away_score }: PictureRow): Progress {
   return result_kind === 'PLAYED' && host_score !== null && away_score !== null
     ? { kind: 'SCORE', host: host_score, away: away_score }

@@ -63,7 +63,7 @@ async function putLogo(): Promise<void> {
 
 const address = async () => String((await send(app, 'GET', `/m/${matchId}/card.ko.png`)).headers['location']);
 
-/** Returns a colour of the host's shirt or logo, beside its middle, where the initial of the team is. */
+/** Returns the colour of one pixel of the host's shirt or logo, outside the initial in its middle. */
 async function colourOfHost(url: string) {
   const { rawPayload } = await send(app, 'GET', url);
   const { shirts, width } = layouts.card;

@@ -11,7 +11,7 @@ const NO_GLYPH = 0;
 
 /**
  * Reads a TrueType or OpenType file: `cmap` (letter → glyph) and `hmtx` (glyph → width).
- * The byte positions are those of the OpenType specification; the last width is that of all further glyphs.
+ * The byte positions are those of the OpenType specification; the last width is also the width of all further glyphs.
  */
 export function readTypeface(file: Buffer): Typeface {
   const tables = tablesOf(file);

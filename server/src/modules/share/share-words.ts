@@ -5,7 +5,7 @@ export const shareWords: Readonly<
   Record<
     Locale,
     {
-      /** One sentence for each state of the match; `over` is for matches that are over, cancelled or expired. */
+      /** One sentence for each state of the match; `over` is for matches that are cancelled, expired or hidden. */
       readonly looking: string;
       readonly against: string;
       readonly ended: string;

@@ -78,7 +78,7 @@ test('the preview has the picture of the match, with its size and description', 
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
-test('a preview has the language of the sharer, and the page that of the reader', async () => {
+test('a preview has the language of the sharer, and the page has the language of the reader', async () => {
   const sharedPage = await visit(`/m/${id}?lang=ko`, 'en-GB,en');
   expect(sharedPage.body).toMatch(/<html lang="en">[\s\S]*og:description" content="테니스 · /);
   expect(pictureIn(sharedPage.body)).toContain('/card.ko.');

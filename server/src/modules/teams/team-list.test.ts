@@ -78,9 +78,9 @@ describe('the list', () => {
   });
 
   test('is empty near a person without a neighbourhood, and refuses an invented cursor', async () => {
-    const userWithoutTeam = await signUpUser(app);
+    const userWithoutHome = await signUpUser(app);
     expect(
-      (await send(app, 'GET', '/api/teams?near=true', { cookie: userWithoutTeam.cookie })).json(),
+      (await send(app, 'GET', '/api/teams?near=true', { cookie: userWithoutHome.cookie })).json(),
     ).toEqual({
       teams: [],
       next: null,

@@ -185,7 +185,7 @@ const call = (people: TeamWithPeople, row: Row, person: Person | null) =>
   });
 
 test.each(rows.map((row) => [row.operation, row] as const))(
-  '%s: signed out, stranger, member, manager, leader',
+  '%s gives every role the expected status',
   async (_operation, row) => {
     const sharedPeople = await sharedTeam();
     const refusal = await call(sharedPeople, row, null);

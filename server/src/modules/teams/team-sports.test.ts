@@ -97,7 +97,7 @@ test('a search by sport also finds teams that play it as another sport', async (
   expect(await search('golf')).not.toContain(club.id);
 });
 
-test('of a simultaneous post and removal of its sport one succeeds', async () => {
+test('only one of a simultaneous post and removal of its sport succeeds', async () => {
   for (let round = 0; round < 20; round += 1) {
     await changeClub({ otherSports: [{ sport: 'soccer', level: 2 }] });
     const [postAnswer, removal] = await Promise.all([

@@ -85,7 +85,7 @@ export async function countTeamsOf(trx: Trx, userId: string): Promise<{ joined: 
   return { joined: rows.length, led: rows.filter(({ role }) => role === 'leader').length };
 }
 
-/** Returns whether the team has an open or confirmed match, or one without a result, in one of these sports. */
+/** Returns whether the team has an open or confirmed match, or a match without a result, in one of these sports. */
 export async function hasMatchesAhead(db: Db, teamId: string, sports: readonly SportId[]): Promise<boolean> {
   const row = await db
     .selectFrom('match')

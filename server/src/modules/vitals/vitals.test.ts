@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  // A test moves the clock.
+  // Sets the clock back, because a test moves it.
   clock.advance(start.getTime() - clock.now().getTime());
   for (const table of ['page_vital', 'page_error', 'area_report_sender'] as const)
     await database.db.deleteFrom(table).execute();
