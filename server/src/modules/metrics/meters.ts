@@ -26,7 +26,7 @@ export interface Meters {
   sharePicture(outcome: Outcome<'cache'>): void;
   /** A page fetched messages that it had missed. */
   repair(outcome: Outcome<'repair'>): void;
-  /** Takes the numbers of frames since the start of the server, and adds what was not counted yet. */
+  /** Adds the frames that were not counted yet. `total`: frames since the start of the server. */
   sends(total: LiveFrameCounts): void;
 }
 
@@ -36,9 +36,9 @@ export function createMeters(register: Registry): Meters {
     new Counter({ name, help, labelNames, registers });
   /** Creates a counter whose series exist from the start. The rate of a missing series is empty, so an alert on it would never fire. */
   const createOutcomeCounter = <K extends keyof typeof outcomes>(kind: K, name: string, help: string) => {
-    const created = counter(name, help, ['outcome']);
-    for (const outcome of outcomes[kind]) created.inc({ outcome }, 0);
-    return created;
+    const outcomeCounter = counter(name, help, ['outcome']);
+    for (const outcome of outcomes[kind]) outcomeCounter.inc({ outcome }, 0);
+    return outcomeCounter;
   };
   const jobs = counter('homeground_jobs_total', 'Attempts at jobs', ['kind', 'outcome']);
   const lateSeconds = new Histogram({

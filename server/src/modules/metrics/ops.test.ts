@@ -54,12 +54,12 @@ function metricsIn(expr: string): readonly string[] {
 test('the expression of every alert uses only metrics of the server', () => {
   const knownNames = knownMetrics();
   expect(alerts.length).toBeGreaterThan(15);
-  const unknown = alerts.flatMap(({ name, expr }) =>
+  const unknownMetrics = alerts.flatMap(({ name, expr }) =>
     metricsIn(expr)
       .filter((metric) => !knownNames.has(metric))
       .map((metric) => `${name}: ${metric}`),
   );
-  expect(unknown).toEqual([]);
+  expect(unknownMetrics).toEqual([]);
   expect(alerts.filter(({ name, expr }) => name !== 'ServerDown' && metricsIn(expr).length === 0)).toEqual(
     [],
   );

@@ -64,14 +64,14 @@ const tables = {
 
 /** Returns what a decision about this subject hides; null if the subject does not exist. */
 export async function contentPart(trx: Trx, kind: SubjectKind, id: string): Promise<ContentPart | null> {
-  const found = await contentKindOf(trx, kind, id);
-  if (!found) return null;
-  const furtherTexts = await (furtherTextReaders[found.contentKind]?.(trx, id) ?? []);
-  const neutral = (found.contentKind === 'message' && (await neutralCard(trx, id))) || found.neutral;
+  const content = await contentKindOf(trx, kind, id);
+  if (!content) return null;
+  const furtherTexts = await (furtherTextReaders[content.contentKind]?.(trx, id) ?? []);
+  const neutral = (content.contentKind === 'message' && (await neutralCard(trx, id))) || content.neutral;
   return {
-    ...{ contentKind: found.contentKind, furtherTexts },
+    ...{ contentKind: content.contentKind, furtherTexts },
     neutral: { ...neutral, ...Object.fromEntries(furtherTexts.map((text) => [text.name, text.neutral])) },
-    ...(await rowAddress(trx, found.contentKind, id)),
+    ...(await rowAddress(trx, content.contentKind, id)),
   };
 }
 

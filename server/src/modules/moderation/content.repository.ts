@@ -9,7 +9,7 @@ const extraAssignments: Readonly<Partial<Record<ContentPart['contentKind'], RawB
   match: sql`, version = version + 1`,
 };
 
-/** Locks and reads the columns; null if the row does not exist or belongs to an erased account. */
+/** Locks and reads the columns; null if the row does not exist, belongs to an erased account, or is a message without such content. */
 async function readColumns(
   trx: Trx,
   { contentKind, table, key, neutral, furtherTexts }: ContentPart,

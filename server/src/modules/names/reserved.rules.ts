@@ -41,10 +41,10 @@ function consistsOf(letters: string, reserved: ReadonlySet<string>): boolean {
   for (let end = 1; end <= letters.length; end += 1) {
     prefixKinds[end] = 'unknown';
     for (let start = 0; start < end; start += 1) {
-      const before = prefixKinds[start];
+      const kind = prefixKinds[start];
       const word = letters.slice(start, end);
-      if (before === 'unknown') continue;
-      if (reserved.has(word) || (fillers.has(word) && before === 'reserved')) prefixKinds[end] = 'reserved';
+      if (kind === 'unknown') continue;
+      if (reserved.has(word) || (fillers.has(word) && kind === 'reserved')) prefixKinds[end] = 'reserved';
       else if (fillers.has(word) && prefixKinds[end] === 'unknown') prefixKinds[end] = 'filler';
     }
   }

@@ -75,10 +75,10 @@ async function numberNotices(
   const lastNumbers = new Map(rows.map(({ user_id, last }) => [user_id, last - (counts.get(user_id) ?? 0)]));
   return notices.flatMap((item) => {
     const { userId, kind, data } = item.newNotice;
-    const last = lastNumbers.get(userId);
-    if (last === undefined) return [];
-    lastNumbers.set(userId, last + 1);
-    return { ...item, number: last + 1, group: noticeGroup(kind, data) };
+    const lastNumber = lastNumbers.get(userId);
+    if (lastNumber === undefined) return [];
+    lastNumbers.set(userId, lastNumber + 1);
+    return { ...item, number: lastNumber + 1, group: noticeGroup(kind, data) };
   });
 }
 

@@ -257,7 +257,7 @@ test('a team sends notices about members who join, leave or are removed, about n
   expect(await listedKinds(leader)).toEqual([
     'team.disbanded',
     'member.left',
-    // All who joined are in one row.
+    // One row shows all members who joined.
     'member.joined',
   ]);
   expect(await listedKinds(manager)).toEqual([

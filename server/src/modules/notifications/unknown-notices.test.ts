@@ -30,7 +30,7 @@ async function read<T>(path: string): Promise<T> {
   return answer.json<T>();
 }
 
-test('a notice of an unknown kind is neither listed nor counted, and the others are', async () => {
+test('a notice of an unknown kind is neither listed nor counted; other notices are', async () => {
   expect(noticeKinds).not.toContain(newKind);
   const page = await read<NotificationsPage>('/api/notifications');
   expect([page.notices.map(({ kind }) => kind), page.unread]).toEqual([['team.disbanded'], 1]);

@@ -115,10 +115,10 @@ export async function verifyLog(db: Db): Promise<{ readonly lines: number; reado
       .execute();
     for (const row of rows) {
       const { hash, ...line } = row;
-      const expected = hashOf(line, previous);
-      if (line.number !== lastNumber + 1 || !expected.equals(hash))
+      const expectedHash = hashOf(line, previous);
+      if (line.number !== lastNumber + 1 || !expectedHash.equals(hash))
         return { lines: lastNumber, broken: lastNumber + 1 };
-      previous = expected;
+      previous = expectedHash;
       lastNumber = line.number;
     }
     if (rows.length < LINES_PER_READ) break;

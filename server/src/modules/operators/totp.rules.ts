@@ -18,9 +18,9 @@ export function hotp(secret: Buffer, counter: number, digits = DIGITS): string {
 /** Returns the time step of a code (RFC 6238); null if the code is wrong, too old, or used already. */
 export function stepOfCode(secret: Buffer, code: string, now: Date, lastStep: number): number | null {
   const typedCode = Buffer.from(code.replaceAll(' ', ''));
-  const current = Math.floor(now.getTime() / STEP_MS);
+  const currentStep = Math.floor(now.getTime() / STEP_MS);
   let matchingStep: number | null = null;
-  for (let step = current - STEPS_AROUND; step <= current + STEPS_AROUND; step += 1) {
+  for (let step = currentStep - STEPS_AROUND; step <= currentStep + STEPS_AROUND; step += 1) {
     const expected = Buffer.from(hotp(secret, step));
     if (step > lastStep && typedCode.length === expected.length && timingSafeEqual(typedCode, expected))
       matchingStep = step;

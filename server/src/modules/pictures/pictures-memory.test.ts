@@ -73,14 +73,14 @@ linuxTest(`${pictures} pictures of 39 megapixels at once need no more memory tha
     .toBuffer();
   // The first upload also loads code, whose memory must not be part of the measurement.
   expect(await upload(cookies[0] ?? '', smallPicture)).toBe(200);
-  const before = residentMegabytes();
-  let peak = before;
+  const memoryBefore = residentMegabytes();
+  let peak = memoryBefore;
   const memoryTimer = setInterval(() => (peak = Math.max(peak, residentMegabytes())), 20);
   const statuses = await Promise.all(cookies.map((cookie) => upload(cookie, picture)));
   clearInterval(memoryTimer);
-  const growth = Math.round(peak - before);
+  const growth = Math.round(peak - memoryBefore);
   process.stdout.write(
-    `${pictures} pictures of 39 megapixels at once: ${Math.round(before)} MB before, +${growth} MB, answers ${[...new Set(statuses)].join(', ')}\n`,
+    `${pictures} pictures of 39 megapixels at once: ${Math.round(memoryBefore)} MB before, +${growth} MB, answers ${[...new Set(statuses)].join(', ')}\n`,
   );
   expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
   expect(statuses).toContain(200);

@@ -44,9 +44,9 @@ export async function changeLocation(
     updated_at: clock.now(),
   };
   const account = await inTransaction(db, async (trx) => {
-    const updated = await updateAccount(trx, userId, change, place?.en ?? null);
-    if (updated) await addToOutbox(trx, { kind: 'account.moved', payload: { userId } });
-    return updated;
+    const updatedAccount = await updateAccount(trx, userId, change, place?.en ?? null);
+    if (updatedAccount) await addToOutbox(trx, { kind: 'account.moved', payload: { userId } });
+    return updatedAccount;
   });
   return toMe(account);
 }

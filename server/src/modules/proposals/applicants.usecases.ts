@@ -64,7 +64,7 @@ function readPlace(cursor: string): ApplicantPlace {
   return { rank, appliedAt, id };
 }
 
-/** Measures from the applicant's shown point. From the exact home, a host who moves the match could find that home (SPEC 3.3). */
+/** Measures from the applicant's shown point, because a host who moves the match could otherwise find the home (SPEC 3.3). */
 function distanceToMatch(secret: Buffer, row: RoomRow, { lat, lng }: MatchRow): number | null {
   const { applicant_lat: latitude, applicant_lng: longitude, user_id: userId } = row;
   if (latitude === null || longitude === null) return null;

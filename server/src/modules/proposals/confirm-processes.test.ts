@@ -57,7 +57,7 @@ for (const { processes, title, isAvailable } of installations)
         ...(processes > 1 && redisUrl !== null && { REDIS_URL: redisUrl }),
       };
       servers = [];
-      // Started one after the other: two processes that compile at the same time take longer on a small machine.
+      // Starts one server after the other, because two processes that compile at the same time take longer on a small machine.
       while (servers.length < processes) servers = [...servers, await startServer(env)];
       pages = await Promise.all(
         applicants.map(({ cookie }, index) => openLivePage(servers[index % processes]?.url ?? '', cookie)),

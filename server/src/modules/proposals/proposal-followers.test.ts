@@ -74,7 +74,7 @@ describe('events that end or change proposals', () => {
     expect(await noticesOf(hosts.manager, 'proposal.withdrawn', matchId)).toHaveLength(1);
   });
 
-  test('a removed or demoted person loses the rooms at once, and an appointed person gains them', async () => {
+  test('a removed or demoted person loses access to the rooms at once, and an appointed person gets access', async () => {
     const { host: hosts, matchId } = await hostMatch(app, clock.now());
     const applicants = await createTeamWithPeople(app);
     const id = await applyOrThrow(app, applicants.leader, matchId, applicants.team.id);

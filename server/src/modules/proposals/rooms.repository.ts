@@ -13,14 +13,14 @@ export interface RoomRow extends RoomBase {
   readonly start_at: Date;
   readonly time_zone: string;
   readonly terms_version: number;
-  /** User who posted the match, or the guest spot. */
+  /** User who posted the match or the guest spot. */
   readonly posted_by: string;
   readonly host_name: string;
   readonly host_picture: string | null;
   readonly host_level: number | null;
   readonly host_kit: KitColourName | null;
   readonly host_kit_away: KitColourName | null;
-  /** Members and accepted guests of the host team. */
+  /** Number of members and accepted guests of the host team. */
   readonly host_people: number | null;
   readonly players_per_side: number;
   readonly applicant_name: string;

@@ -21,7 +21,7 @@ export function pushMoment(
   return until ? { kind: 'wait', until } : { kind: 'send' };
 }
 
-/** Returns how long a message is useful: a day, or until its match begins. */
+/** Returns how many seconds a message is still useful: until a day after `since`, or until its match begins. */
 export function secondsToDeliver(since: Date, now: Date, beginsAt: Date | null = null): number {
   const latest = since.getTime() + LONGEST_SECONDS * 1000;
   return Math.floor((Math.min(latest, beginsAt?.getTime() ?? latest) - now.getTime()) / 1000);

@@ -24,7 +24,7 @@ export interface PushSenderDeps {
   readonly observe?: (outcome: PushAnswer['kind']) => void;
 }
 
-/** Parallel deliveries of all push services together. */
+/** Parallel deliveries of one queue, over all push services. */
 const MAX_PARALLEL = 64;
 /** Added to the time limit of a call: after this time another server may claim the delivery of a server that has crashed. */
 const LEASE_RESERVE_MS = 50_000;
@@ -126,7 +126,7 @@ export function createPushSender<D extends PushDelivery>(
     return queue.recordFailure(delivery, failure);
   }
 
-  /** Records an error of the server itself. If the database is away, a later round claims the delivery after the end of its lease. */
+  /** Records an error of the server itself. If the database is down, a later round claims the delivery after the end of its lease. */
   async function recordThrown(delivery: D, thrown: unknown): Promise<void> {
     log.error({ err: thrown }, 'a push message could not be delivered');
     const { attempts } = delivery;

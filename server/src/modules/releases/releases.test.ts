@@ -123,10 +123,10 @@ describe('reports of one address', () => {
   });
 
   test('count once for all IPv6 addresses of the same /64 network, because a household has many', async () => {
-    const before = await failures();
+    const failuresBefore = await failures();
     for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'])
       await sendReport('render_failed', stable, address);
-    expect(await failures()).toBe(before + 1);
+    expect(await failures()).toBe(failuresBefore + 1);
   });
 
   test('leave no IP address in the database, and no sender after two days', async () => {
@@ -148,10 +148,10 @@ describe('reports of one address', () => {
 });
 
 test('a report about a version that is not on this site is not stored', async () => {
-  const before = await readCounts();
+  const countsBefore = await readCounts();
   expect((await sendReport('loaded', { version: '9.9.9' })).statusCode).toBe(202);
   expect((await sendReport('loaded', { area: 'shop' })).statusCode).toBe(202);
-  expect(await readCounts()).toHaveLength(before.length);
+  expect(await readCounts()).toHaveLength(countsBefore.length);
 });
 
 test.each([

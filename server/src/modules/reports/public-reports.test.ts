@@ -225,8 +225,8 @@ test('the reporter of a dismissed case may object once, and another operator dec
   expect((await readPage(receipt)).body).not.toContain('You’ve asked again.');
   await decide(caseId, firstOperator, { act: 'DISMISS', words: 'It is a nickname.' });
   expect((await readPage(receipt)).body).toContain('It is a nickname.');
-  const refused = await sendObjection('short');
-  expect([refused.statusCode, refused.body]).toEqual([
+  const refusal = await sendObjection('short');
+  expect([refusal.statusCode, refusal.body]).toEqual([
     422,
     expect.stringMatching(/10 to 1,000 characters[\s\S]*>short<\/textarea>/),
   ]);

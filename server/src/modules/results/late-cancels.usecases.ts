@@ -165,7 +165,7 @@ async function uphold(trx: Trx, row: LateCancelRow, settledAt: Date): Promise<vo
   await insertPromises(trx, [{ match_id, team_id, user_id, outcome: 'LATE_CANCEL', at: settledAt }]);
 }
 
-/** Marks the notifications of this late cancellation as read. When several opponents left, the notifications of the others stay. */
+/** Marks the notifications of this late cancellation as read. When several opponents left, notifications about the others stay. */
 async function markNoticesDone(trx: Trx, row: LateCancelRow): Promise<void> {
   const matchId = row.match_id;
   const sideIds = await speakerIdsOfSide(trx, row.team_id, row.user_id);

@@ -142,7 +142,7 @@ test('an ending by timeout has the due time as its date, whenever it is read', (
   });
 });
 
-test('a claim of a no-show waits 48 hours like any other, and may be contested', () => {
+test('a claim of a no-show waits 48 hours like any other claim, and may be contested', () => {
   const claimedState = dialogueAfter(
     addClaim(emptyState, { kind: 'FORFEIT', noShow: 'AWAY' }, actBy('HOST', 1)),
   );

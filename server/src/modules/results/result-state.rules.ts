@@ -21,7 +21,7 @@ export interface SideClaim {
 /** Claims of both sides about the end of a match, and the state that follows. */
 export interface ResultDialogue {
   readonly state: ResultState;
-  /** Rises with every change; 0: there is no claim. */
+  /** Rises with every change; 0: nothing has changed. */
   readonly version: number;
   readonly claims: { readonly [side in MatchSide]: SideClaim | null };
   /** Time of the next automatic change; null: none. */

@@ -42,7 +42,7 @@ export async function findDialogue(
 
 /** Saves the dialogue. The caller has locked the row of the match. */
 export async function saveDialogue(trx: Trx, matchId: string, dialogue: ResultDialogue): Promise<void> {
-  // A dialogue without claims has no row.
+  // A dialogue has no row before its first change.
   if (dialogue.state === 'NOTHING_TOLD') return;
   const { HOST: host, AWAY: away } = dialogue.claims;
   const row = {

@@ -27,12 +27,12 @@ export async function suspendedSides(
   if (suspensions.length === 0) return suspensionEnds;
   const ledTeamIds = teams.flatMap(({ id, leads }) => (leads ? [id] : []));
   for (const [teamId, foundingTime] of await findFoundingTimes(db, ledTeamIds)) {
-    const inherited = suspensions.filter(({ side, suspension }) => {
+    const inheritedSuspensions = suspensions.filter(({ side, suspension }) => {
       // A user always speaks for themselves.
       const ownPeriods = side === userId ? [{ since: new Date(0), until: null }] : periods.filter(({ team_id }) => team_id === side); // prettier-ignore
       return ownPeriods.some((time) => isInherited(suspension, time, foundingTime));
     });
-    const ends = inherited.map(({ suspension }) => suspension.until.getTime());
+    const ends = inheritedSuspensions.map(({ suspension }) => suspension.until.getTime());
     if (ends.length > 0)
       suspensionEnds.set(teamId, new Date(Math.max(...ends, suspensionEnds.get(teamId)?.getTime() ?? 0)));
   }

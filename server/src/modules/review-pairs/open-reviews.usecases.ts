@@ -28,7 +28,7 @@ export async function openReviewPair(
   return rows;
 }
 
-/** Opens the reviews of a pair and notifies those who may write them. */
+/** Opens the reviews of a pair and notifies the users who may write them. */
 export async function askForReviews(trx: Trx, clock: Clock, pair: ReviewPair, now: Date): Promise<void> {
   const rows = await openReviewPair(trx, clock, pair, now);
   if (rows.length === 0) return;

@@ -8,7 +8,7 @@ import type { ReviewRow } from './review-row.repository';
 export const isOfReviewPair = ({ matchId, guestOfferId }: PairKey) =>
   sql<boolean>`match_id = ${matchId} and guest_offer_id is not distinct from ${guestOfferId}::uuid`;
 
-/** Creates both rows of a pair. Returns none if they exist. */
+/** Creates both rows of a pair. Returns no rows if they exist. */
 export async function insertReviewPair(
   trx: Trx,
   { matchId, guestOfferId, parties }: ReviewPair,
@@ -57,7 +57,7 @@ export async function saveReveal(trx: Trx, pair: PairKey, at: Date): Promise<voi
     .execute();
 }
 
-/** Deletes a pair of unread reviews. The caller has locked both rows. */
+/** Deletes a pair of reviews that was not revealed. The caller has locked both rows. */
 export async function deleteReviewPair(trx: Trx, pair: PairKey): Promise<void> {
   await trx.deleteFrom('review').where(isOfReviewPair(pair)).where('revealed_at', 'is', null).execute();
 }

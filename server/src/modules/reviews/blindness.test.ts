@@ -30,7 +30,7 @@ type Team = Awaited<ReturnType<typeof createTeamWithPeople>>;
 let database: TestDatabase;
 let app: App;
 let live: LivePage;
-/** The own team reads the answers. What the other team does about its reviews is different in each world. */
+/** The own team reads the answers. In each world, the other team answers its reviews differently. */
 let ownTeam: Team;
 let otherTeam: Team;
 let matches: string[];

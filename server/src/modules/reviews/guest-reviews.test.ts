@@ -213,7 +213,7 @@ test('three grades give the guest and the team a manner score', async () => {
   expect(await mannerOf(database.db, asTeam, clock.now())).toEqual({ score: 51, reviews: 3 });
 });
 
-test('the export of a user has their own reviews, and those about them after the reveal', async () => {
+test('the export of a user has their own reviews, and reviews about them after the reveal', async () => {
   const { hosts, guest, offerId } = await playMatchWithGuest(app, database, clock);
   await expectCreated(writeGuestReviewAs(app, hosts.leader, offerId));
   interface File {

@@ -103,14 +103,14 @@ test('users with a block, members of the host team and deleted users get no noti
     cookie: leavingUser.cookie,
     json: { password: leavingUser.password },
   });
-  const other = await createSearchOwner();
+  const unrelatedOwner = await createSearchOwner();
   await postMatch({ teamId: hosts.team.id, sport: 'futsal', playersPerSide: 2 }, hosts.leader);
   expect([
     await readAlertsOf(blockingUser),
     await readAlertsOf(blockedUser),
     await readAlertsOf(leavingUser),
     await readAlertsOf(hosts.member),
-    (await readAlertsOf(other)).length,
+    (await readAlertsOf(unrelatedOwner)).length,
   ]).toEqual([[], [], [], [], 1]);
 });
 

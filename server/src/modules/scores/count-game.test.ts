@@ -135,11 +135,11 @@ test('the scores equal those of a recount, in any order of the final results', a
         for (const { matchId } of finalResults.sort((a, b) => a.finalOrder - b.finalOrder))
           await count(matchId);
         expect(await checkScores(database.db)).toEqual([]);
-        const incremental = await games();
+        const countedGames = await games();
         await sql`update side_standing set wins = wins + 1, rating = 1000`.execute(database.db);
         await sql`delete from side_game where match_id = ${finalResults[0]?.matchId}`.execute(database.db);
         expect((await rebuildScores(database.db)).length).toBeGreaterThan(0);
-        expect(await games()).toEqual(incremental);
+        expect(await games()).toEqual(countedGames);
         expect(await checkScores(database.db)).toEqual([]);
       })
       .afterEach(async () => {

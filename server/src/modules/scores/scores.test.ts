@@ -19,7 +19,7 @@ let other: Person;
 let ownTeam: TeamProfile;
 let otherTeam: TeamProfile;
 
-// Each test has its own teams, because a match of one test would appear on the pages of the next.
+// Each test has its own database, because a match of one test would appear on the pages of the next.
 beforeEach(async () => {
   database = await createTestDatabase();
   app = await testApp({ database, clock });

@@ -14,7 +14,7 @@ interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly files: Pick<FileStore, 'read'>;
-  /** Draws a picture; tests count the drawings. */
+  /** Draws a picture; tests pass a function that counts drawings. */
   readonly render?: Render | undefined;
   readonly meters?: { sharePicture(outcome: 'hit' | 'miss'): void };
 }

@@ -45,7 +45,7 @@ export function matchPreviewReader({ db, clock, config: { publicUrl }, readPage 
     try {
       return { varies: true, tags: await readTags(request, id) };
     } catch (cause) {
-      // The page is sent without a preview, also while the database is down, because the app then tells the user what is wrong.
+      // The page is sent without a preview, also while the database is down, because the app then shows the error.
       request.log.warn({ err: cause }, 'The preview of a match could not be read.');
       return { varies: true, tags: null };
     }

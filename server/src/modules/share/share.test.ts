@@ -195,7 +195,7 @@ test('a signed-in user gets the page of the app without a preview', async () => 
 });
 
 test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', 'new'])(
-  'the address of the unknown match %s is the page without a preview',
+  'the address of the unknown match %s returns the page without a preview',
   async (unknown) => {
     const answer = await visitApp(`/matches/${unknown}`);
     expect([answer.statusCode, answer.body]).toEqual([200, page]);
@@ -203,10 +203,10 @@ test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', 'new'])(
 );
 
 test('a private match has no preview at its address in the app either', async () => {
-  const other = await signUpUser(app);
+  const rivalLeader = await signUpUser(app);
   const [home, rival] = [
     await createTeamAs(app, host, { name: 'Home side' }),
-    await createTeamAs(app, other, { name: 'Rival side' }),
+    await createTeamAs(app, rivalLeader, { name: 'Rival side' }),
   ];
   const challenge = await postMatchAs(
     app,

@@ -41,7 +41,7 @@ describe('the list', () => {
     await createTeamAs(app, viewer, { name: 'Jeju outside', latitude: latitude + 0.072, longitude });
   });
 
-  test('is nearest first within my distance, with every team once over the pages', async () => {
+  test('begins with the nearest team within my distance, and its pages have every team once', async () => {
     const names = await allNames('near=true');
     expect(names).toHaveLength(25);
     expect(new Set(names).size).toBe(25);
