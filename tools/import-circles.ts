@@ -4,9 +4,9 @@ import { build } from 'esbuild';
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Returns the circles of imports between files, each as the list of its files. Only imports that exist at run time count, so an import of
- * types does not; an `import()` does. esbuild reads the whole graph at once, which takes seconds; `import-x/no-cycle` searches it again
- * from each file, which took more than half of the time of lint.
+ * Returns the circles of imports between files, each as the list of its files. Only imports that exist at run time count:
+ * an `import()` counts, and an import of types does not. esbuild reads the whole graph once, in seconds.
+ * `import-x/no-cycle` searches the graph from each file, which would take more than half of the time of lint.
  * @param packages maps the name of a package of this repository to its sources: `{ '@homeground/shared/*': './shared/src/*\/index.ts' }`
  */
 export async function findImportCircles(
@@ -61,9 +61,9 @@ export function circlesIn(graph: ImportGraph): readonly (readonly string[])[] {
     orderOf.set(file, lowest);
     path.push(file);
     onPath.add(file);
-    for (const imported of graph.get(file) ?? []) {
-      if (!orderOf.has(imported)) lowest = Math.min(lowest, visit(imported));
-      else if (onPath.has(imported)) lowest = Math.min(lowest, orderOf.get(imported) ?? lowest);
+    for (const importedFile of graph.get(file) ?? []) {
+      if (!orderOf.has(importedFile)) lowest = Math.min(lowest, visit(importedFile));
+      else if (onPath.has(importedFile)) lowest = Math.min(lowest, orderOf.get(importedFile) ?? lowest);
     }
     if (lowest === orderOf.get(file)) {
       const component = path.splice(path.indexOf(file));

@@ -63,7 +63,7 @@ const allFrames = [
 
 describe('each kind of live frame', () => {
   test.each(Object.keys(frames) as (keyof typeof frames)[])(
-    '%s changes cached data, or is known to change none',
+    '%s changes cached data, unless the topic is listed as changing none',
     (topic) => {
       const changes = changesOfFrame({ topic, ...frames[topic] } as LiveFrame);
       expect(changes.length > 0).toBe(!topicsWithoutChanges.includes(topic));
@@ -100,7 +100,7 @@ const neverOutdated: Readonly<Record<string, string>> = {
   guestAnswers: 'only the answer on the card changes it, and replaces it',
   blocked: 'a block outdates all data',
   answerLink: 'never fetched: the page keeps the secret that it has created',
-  searchResults: 'a search is a moment of the room; new words start a new search',
+  searchResults: 'a search shows the room at one moment; new words start a new search',
 };
 
 const pair = { matchId: 'x', guestOfferId: null };

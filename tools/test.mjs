@@ -49,7 +49,7 @@ async function buildAll() {
   return countAsOneTest(isBuilt);
 }
 
-/** Runs browser tests if the build succeeded, because tests of an older build would prove nothing. @param {(browser: string) => Promise<import('./gate/counts.mjs').Counts>} work */
+/** Runs work in the browser if the build succeeded, because tests of an older build would prove nothing. @param {(browser: string) => Promise<import('./gate/counts.mjs').Counts>} work */
 async function withBuild(work) {
   if (!isBuilt) return { ...noCounts, failed: 1, note: 'Not run: the build failed.' };
   if (!browser) return { ...noCounts, failed: 1, note: chromiumAdvice };

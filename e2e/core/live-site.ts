@@ -16,7 +16,7 @@ export interface LiveSite {
   readonly runCommand: (command: string) => Promise<string>;
   /** Releases a part without its tests. */
   readonly releasePart: (part: string, ...args: readonly string[]) => Promise<CommandResult>;
-  /** Like `releasePart`, and then watches for a minute the errors that open pages send to the server. */
+  /** Like `releasePart`, and then watches the error reports of open pages for a minute. */
   readonly releaseAndWatch: (part: string, ...args: readonly string[]) => Promise<CommandResult>;
   /** Runs `npm run releases` with these arguments, e.g. a rollback. */
   readonly runReleasesCommand: (...args: readonly string[]) => Promise<CommandResult>;

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 
-/** Sets a flag on `window`. The returned function tells whether the flag still exists: a reload would have removed it. */
+/** Sets a flag on `window`. The returned function checks whether the flag still exists, because a reload removes it. */
 export async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { samePage: true }));
   return () => page.evaluate(() => 'samePage' in window);

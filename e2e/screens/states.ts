@@ -38,7 +38,7 @@ const serveEmptyLists = (path: RegExp) => (page: Page) =>
 const failRequests = (path: RegExp) => (page: Page) =>
   page.route(pathMatcher(path), (route) => route.fulfill({ status: 500, json: { code: 'server.failed' } }));
 
-/** Answers that the thing does not exist, as for an invitation that was answered or has expired. */
+/** Responds with 404, as for an invitation that was answered or has expired. */
 const answerNotFound = (path: RegExp) => (page: Page) =>
   page.route(pathMatcher(path), (route) =>
     route.fulfill({ status: 404, json: { code: 'request.not_found' } }),

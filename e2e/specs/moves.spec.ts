@@ -165,7 +165,7 @@ test.describe('without reduced motion', () => {
         .toEqual([true, true]);
       return newMoves();
     };
-    // Opening the first match loads the code of the screen. Of the second match the page only knows the card in the list.
+    // Opening the first match loads the code of the screen. The page has only the list card of the second match.
     const [firstTitle = '', secondTitle = ''] = titles;
     await openAndGoBack(firstTitle);
     // On a machine that is slow for a moment the app skips the animation, as intended. Such a try is repeated.

@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_pr
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Tells whether this process may create a root folder of its own: it needs Linux, root and `unshare`. */
+/** True if this process can create its own root folder, which needs Linux, root and `unshare`. */
 export const canIsolate =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&

@@ -162,7 +162,7 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
   });
 
   test('is started, upgraded under load, backed up, lost and restored', async () => {
-    // Without PostgreSQL and Redis this part is skipped.
+    // Without PostgreSQL and Redis the test ends here.
     const isReachable = await runSql('select 1').then(() => true, () => false); // prettier-ignore
     const redis = new URL(redisUrl);
     if (!isReachable || (await sendLine(Number(redis.port || 6379), 'PING')) === null) return;

@@ -55,21 +55,21 @@ async function lintInTurn(folders) {
   /** @type {import('./command.mjs').CommandResult[]} */
   const results = [];
   for (const [index, group] of lintGroups(folders).entries())
-    // The limit is long, because the other stages take turns with the linter on a small machine.
+    // The limit is long, because on a small machine the linter and the other stages share the cores.
     results.push(await runNode(lintArgs(group), { log: `lint-${index}`, show: false, minutes: 25 }));
   return results;
 }
 
 /**
- * Returns the folders that each process checks, as arguments. A single process for the whole repository keeps the types of all workspaces,
- * which is more than the 4 GB that Node allows.
+ * Returns the arguments of each linter process. A single process for the whole repository would hold the types of all
+ * workspaces in memory, which needs more than the 4 GB that Node allows.
  * @param {readonly string[]} folders
  */
 function lintGroups(folders) {
   if (!isMainRepository || !folders.includes('.')) return [folders];
   const groups = [['server'], ['shared', 'shell', ...areas()]];
-  const others = ['.', ...groups.flat().flatMap((folder) => ['--ignore-pattern', `${folder}/**`])];
-  return [...groups, others];
+  const remainingFolders = ['.', ...groups.flat().flatMap((folder) => ['--ignore-pattern', `${folder}/**`])];
+  return [...groups, remainingFolders];
 }
 
 /** @param {readonly string[]} group */
@@ -137,7 +137,7 @@ export async function runJest(log, args, { env = {}, minutes = 15 } = {}) {
     '--cacheDirectory',
     path.join(cache, 'jest'),
     '--testLocationInResults=false',
-    // jest reads these options only on the command line when it runs several projects.
+    // When jest runs several projects, it reads these options only from the command line.
     '--testTimeout=240000',
     // Workers leak memory with each test file. Without a restart two workers grow to 3 GB and spend most of their time on garbage
     // collection.

@@ -66,9 +66,9 @@ export function runCommand(
     return lines;
   });
   return new Promise((resolve) => {
-    let timedOut = false;
+    let hasTimedOut = false;
     const timer = setTimeout(() => {
-      timedOut = true;
+      hasTimedOut = true;
       writeOutput(`\nEnded: it did not finish within ${minutes} minutes.\n`);
       endProcessGroup(child);
     }, minutes * 60_000);
@@ -78,7 +78,7 @@ export function runCommand(
       for (const lines of streams) lines.end();
       // Ends processes that a test left in its group, so that they do not disturb the next stage.
       endProcessGroup(child);
-      file.end(() => resolve({ code: timedOut ? null : code, output }));
+      file.end(() => resolve({ code: hasTimedOut ? null : code, output }));
     };
     child.on('error', (cause) => {
       writeOutput(`${command} could not be started: ${cause.message}\n`);

@@ -21,7 +21,7 @@ function packageAround(folder) {
 /** Root of the repository: the main repository, or the folder of an area in its own repository. */
 export const root = isMainRepository ? path.dirname(toolsFolder) : packageAround(process.cwd());
 
-/** Returns a file of an installed package. @param {string} name @param {string} file */
+/** Returns the path of a file of an installed package. @param {string} name @param {string} file */
 export const packageFile = (name, file) =>
   path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
 

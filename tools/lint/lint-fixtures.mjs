@@ -9,9 +9,9 @@ import { areaLint } from './area.mjs';
  * `nothing` instead of a rule. Runs in a separate process, because jest does not support the import() with which ESLint loads its
  * configuration.
  */
-const here = import.meta.dirname;
-const root = path.resolve(here, '../..');
-const folder = path.join(here, 'fixtures');
+const lintFolder = import.meta.dirname;
+const root = path.resolve(lintFolder, '../..');
+const folder = path.join(lintFolder, 'fixtures');
 const typedFolder = path.join(folder, 'typed');
 const areaFolder = path.join(folder, 'area');
 

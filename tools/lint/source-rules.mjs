@@ -49,7 +49,7 @@ export const sourceRules = (rootDir) =>
             selector:
               'ImportDeclaration[source.value="typebox"][importKind!="type"] > :matches(ImportDefaultSpecifier, ImportNamespaceSpecifier, ImportSpecifier[importKind!="type"][imported.name!="Type"], ImportSpecifier[importKind!="type"][local.name!="Type"])',
             message:
-              "Write import { Type, type Static } from 'typebox': a builder by its own name hides a global (Object, String), and the page has `Type` only (tools/webpack/facades/typebox.ts).",
+              "Write import { Type, type Static } from 'typebox': a builder imported by its own name hides a global (Object, String), and the page contains only `Type` (tools/webpack/facades/typebox.ts).",
           },
           {
             selector:
@@ -60,7 +60,7 @@ export const sourceRules = (rootDir) =>
           {
             selector: 'CallExpression > CallExpression.arguments[callee.name="newIdempotencyKey"]',
             message:
-              'A key that is made for one call is a new key for each press, so a press after a lost response acts twice. Send no key: the client adds one that stays until a response arrives (shared/src/api/idempotency-keys.ts).',
+              'A key that is created for each call is a new key for each press, so a press after a lost response acts twice. Pass no key: the client adds a key and reuses it until a response arrives (shared/src/api/idempotency-keys.ts).',
           },
         ],
         eqeqeq: ['error', 'always', { null: 'ignore' }],

@@ -70,7 +70,7 @@ function entryFor(name, range) {
     throw new Error(
       `${name}@${range} names no version: add it to package-lock.json on a machine with a full registry.`,
     );
-  // The name of fsevents does not say that it is for macOS only.
+  // The package fsevents is for macOS only, but its name contains no system.
   const os = name === 'fsevents' ? ['darwin'] : wordsIn(name, systems);
   const cpu = wordsIn(name, processors);
   if (os.length + cpu.length === 0)

@@ -46,7 +46,7 @@ const programsOfAnArea = [
   'typescript-eslint',
 ];
 
-/** Folders of tools that an area needs; the others build and test only this repository. */
+/** Folders and files of tools that an area needs. All others only build and test this repository. */
 const partsForAnArea = [
   'bin',
   'build',
@@ -70,8 +70,8 @@ const peersOfShared = ['@testing-library/react', '@types/react'];
 const peersOfTools = ['fast-check'];
 
 /**
- * Tells whether a file is only compiled into the shell. Such a file is packed with its folder, because the fingerprint of an area covers
- * that folder.
+ * Returns whether a file is compiled into the shell only. Such a file is packed with its folder, because the fingerprint
+ * of an area covers that folder.
  */
 const isOnlyForShell = (file: string) => file === 'webpack/facades/react-router-dom.ts';
 
@@ -96,13 +96,13 @@ function optionalPeers(names: readonly string[]): Pick<Package, 'peerDependencie
   };
 }
 
-/** Writes package.json. Throws if a file imports a package that package.json does not name. */
+/** Writes package.json. Throws if a file imports a package that package.json does not list. */
 async function writePackage(folder: string, { private: _private, ...content }: Package): Promise<void> {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
   const undeclaredPackages = undeclaredImports(content, await scriptsBelow(folder));
   if (undeclaredPackages.length > 0)
     throw new Error(
-      `${content.name} imports packages that it does not name: ${undeclaredPackages.join(', ')}.`,
+      `${content.name} imports packages that its package.json does not list: ${undeclaredPackages.join(', ')}.`,
     );
 }
 

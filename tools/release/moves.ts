@@ -47,7 +47,7 @@ function requireSameLive(currentLive: LiveSite | null, part: string, liveAtStart
   return currentLive;
 }
 
-/** Refuses an earlier release whose needs the live server does not meet. */
+/** Refuses a release whose needs the live server does not meet. */
 async function serverRefusalsOf(
   { target, fetchLiveApi }: Move,
   part: { name: string; version: string },

@@ -62,7 +62,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the federated build', () => {
-  it('finds the plugin and its webpack', () => {
+  it('can load the webpack plugin of Module Federation', () => {
     expect(typeof requireFromHere('@module-federation/enhanced/webpack').ModuleFederationPlugin).toBe(
       'function',
     );
@@ -123,7 +123,7 @@ describe('the federated build', () => {
     }
   });
 
-  it('bundles the widgets that an area uses without the kit, and its version depends on every door that it bundles', async () => {
+  it('bundles the widgets of an area without the kit, and the version of the area depends on every bundled door', async () => {
     const screenWithWidget = `import { ScoresWhy } from '@homeground/shared/widgets';
 export const Screen = () => <ScoresWhy scores={['rating']} />;`;
     const stats = await build(area(), { 'entry.ts': entryCode, 'screen.tsx': screenWithWidget });

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../cluster';
 import { commandInNetwork } from '../machine';
 
-/** A write to a primary that is cut off, by a program on its side of the cut. */
+/** A write to a primary that is cut off, sent by a program on the same side of the cut. */
 export interface CutWrite {
   /** `replicated`: an ordinary write, as our servers send it. `local`: a write that waits for no standby. */
   readonly kind: 'replicated' | 'local';
@@ -75,17 +75,17 @@ export interface CutFinding {
 
 /** Judges the writes to a primary that was cut off at `cutAt`, while another was promoted at `promotedAt`. */
 export function judgeCutWrites(writes: readonly CutWrite[], cutAt: number, promotedAt: number): CutFinding {
-  const acked = writes.filter(({ isAcknowledged }) => isAcknowledged);
-  // No standby can have an ordinary write from the time of the cut, so none may be acknowledged at all.
-  const replicated = acked.filter(({ kind }) => kind === 'replicated');
-  const local = acked.filter(({ kind }) => kind === 'local');
-  const lateLocal = local.filter(({ sentAt }) => sentAt > promotedAt);
-  const lastLocalMs = Math.max(0, ...local.map(({ sentAt }) => sentAt - cutAt));
+  const ackedWrites = writes.filter(({ isAcknowledged }) => isAcknowledged);
+  // No standby can have an ordinary write that was sent during the cut, so no such write may be acknowledged.
+  const replicatedWrites = ackedWrites.filter(({ kind }) => kind === 'replicated');
+  const localWrites = ackedWrites.filter(({ kind }) => kind === 'local');
+  const lateLocalWrites = localWrites.filter(({ sentAt }) => sentAt > promotedAt);
+  const lastLocalMs = Math.max(0, ...localWrites.map(({ sentAt }) => sentAt - cutAt));
   return {
-    taken: replicated.length + lateLocal.length,
+    taken: replicatedWrites.length + lateLocalWrites.length,
     sentence:
-      `promoted after ${seconds(promotedAt - cutAt)} s; the former primary acknowledged ${replicated.length} of ${writes.length / 2} ordinary writes, ` +
-      `and ${local.length} that wait for no standby (the last after ${seconds(lastLocalMs)} s, ${lateLocal.length} of them after the promotion)`,
+      `promoted after ${seconds(promotedAt - cutAt)} s; the former primary acknowledged ${replicatedWrites.length} of ${writes.length / 2} ordinary writes, ` +
+      `and ${localWrites.length} that wait for no standby (the last after ${seconds(lastLocalMs)} s, ${lateLocalWrites.length} of them after the promotion)`,
   };
 }
 

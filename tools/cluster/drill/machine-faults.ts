@@ -39,7 +39,7 @@ export async function cutPrimaryOff(cluster: Cluster): Promise<CutFinding> {
 
 /**
  * Keeps the disk of the primary full for 30 s. PostgreSQL refuses new rows, but runs on until it needs a new file of its log. With
- * `isLogFull`, the function asks for such files all the time. A member that ends is started again, as systemd does.
+ * `isLogFull`, the function requests such files all the time. A member that ends is started again, as systemd would do.
  */
 export async function fillPrimarysDisk(cluster: Cluster, isLogFull: boolean): Promise<void> {
   const name = await nameOfRole(cluster, 'leader');
@@ -47,14 +47,14 @@ export async function fillPrimarysDisk(cluster: Cluster, isLogFull: boolean): Pr
   if (disk === null) throw new Error(`${name} has no disk of its own.`);
   const part = cluster.part(name);
   const end = Date.now() + FULL_MS;
-  // Nobody can log in while the disk is full, so the connection is opened first.
+  // Logins fail while the disk is full, so the connection is opened first.
   const db = clientOf(cluster, name, { user: 'postgres', password: cluster.plan.settings.superuserPassword });
   await db.connect();
   try {
     while (Date.now() < end) {
       fillDisk(disk);
       startIfEnded(part);
-      // PostgreSQL does not switch a log file without an entry, so an entry comes first. Errors are expected: the disk is full.
+      // PostgreSQL does not switch to a new log file without a new entry, so an entry comes first. Errors are expected: the disk is full.
       if (isLogFull)
         await db
           .query(`select pg_logical_emit_message(false, 'drill', 'full'), pg_switch_wal()`)

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 
-/** Set for the process that runs in namespaces of its own. */
+/** Environment variable of the process that runs in its own namespaces. */
 const MARK = 'DRILL_NAMESPACES';
 
 /** Root enters namespaces directly. Another user needs a user namespace, in which the user has the necessary rights. */
@@ -9,7 +9,7 @@ const flags =
     ? ['--net', '--mount']
     : ['--user', '--map-current-user', '--keep-caps', '--net', '--mount'];
 
-/** Tells whether this process has networks and mounts of its own, which end with it. */
+/** Returns whether this process has its own networks and mounts, which end with the process. */
 export const isInNamespaces = (): boolean => process.env[MARK] === '1';
 
 /** Returns the reason why this machine does not allow namespaces; null if it allows them. */

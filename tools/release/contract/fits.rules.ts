@@ -7,7 +7,7 @@ export interface Misfit {
   readonly fieldPath: string;
   /**
    * `missing`: a needed field is never given · `optional`: a required field is only sometimes given · `value`: the needed side does not
-   * know a given value · `kind`: the type differs · `refused`: a given field is not accepted.
+   * accept a given value · `kind`: the type differs · `refused`: a given field is not accepted.
    */
   readonly problem: 'missing' | 'optional' | 'value' | 'kind' | 'refused';
   /** The value, or the two kinds. */

@@ -55,7 +55,7 @@ function countPendingRequests(page: Page): () => number {
   return () => count;
 }
 
-/** Runs in the page: waits for four frames, then tells whether a screen shows its skeleton. */
+/** Runs in the page: waits for four frames, then returns whether a screen shows its skeleton. */
 async function paintAndLookForSkeleton(): Promise<boolean> {
   for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   await new Promise((resolve) => setTimeout(resolve));
@@ -65,7 +65,7 @@ async function paintAndLookForSkeleton(): Promise<boolean> {
 /**
  * Waits until two checks in a row find no pending request and no skeleton. One check is not enough: after its code has arrived, a screen
  * needs a moment to send its requests. A skeleton that lasts without a pending request waits for something that the gate does not
- * answer, such as the live connection, so it ends the wait after a few more checks.
+ * answer, such as the live connection, so the wait ends after a few more checks.
  */
 async function waitUntilSettled(page: Page, pendingCount: () => number): Promise<void> {
   const startedAt = performance.now();

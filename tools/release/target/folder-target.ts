@@ -66,7 +66,7 @@ function createAtomically(file: string, content: Uint8Array): Promise<boolean> {
   );
 }
 
-/** Writes no compressed copies of mutable files, because a copy could be older than its file. */
+/** Replaces a file and removes its compressed copies, because a copy could be older than its file. */
 async function replaceAtomically(file: string, content: Uint8Array): Promise<void> {
   for (const ending of compressedEndings) await rm(file + ending, { force: true });
   await writeDraft(file, content, (draft) => rename(draft, file));
@@ -96,7 +96,7 @@ export function folderTarget(folder: string): Target {
       const isOwnContent =
         isNew || Buffer.compare((await contentOf(pathOf(path))) ?? Buffer.alloc(0), content) === 0;
       if (isOwnContent && isCompressible(path)) {
-        // Whoever creates the file owns it; the compressed copies follow. A repeated upload adds copies that a killed upload did not write.
+        // The compressed copies follow the file. A repeated upload adds copies that a killed upload did not write.
         const { br, gz } = await compressContent(content);
         await Promise.all([
           createAtomically(`${pathOf(path)}.br`, br),

@@ -135,11 +135,11 @@ describe('a leaked key of one team', () => {
       /operators/,
     );
     await expectRefused(
-      releaseTampered(({ shell, remotes: { 'mf-chat': line, ...otherRemotes } }) => ({
+      releaseTampered(({ shell, remotes: { 'mf-chat': remote, ...otherRemotes } }) => ({
         shell,
         remotes: {
           ...otherRemotes,
-          ...(line && { 'mf-chat': { ...line, integrity: { 'x.js': `sha384-${'A'.repeat(64)}` } } }),
+          ...(remote && { 'mf-chat': { ...remote, integrity: { 'x.js': `sha384-${'A'.repeat(64)}` } } }),
         },
       })),
       /not what was uploaded/,

@@ -42,16 +42,16 @@ export function subtractCounts(currentCounts: PageCounts, earlierCounts: PageCou
 /** Minimum number of failing pages for a rollback. The cause of fewer failures may be one phone, a tunnel, or forged reports. */
 const minFailures = 3;
 /**
- * Pages of a version for everybody may fail up to this many times as often as with the version before, because more people use the app at
- * some hours.
+ * Maximum ratio of the failures of a version for everybody to the failures of the version before. The ratio is high,
+ * because at some hours more people use the app.
  */
 const allowedFactor = 4;
 /** Percentage of pages that may fail with a canary. */
 const canaryPercent = 2;
 
 /**
- * Returns the reason to roll back a version for everybody; null if the version stays. `minutes`: for how long the version has been
- * watched. `usualFailuresPerMinute`: how many pages failed per minute with the version before.
+ * Returns the reason to roll back a version for everybody; null if the version stays. `minutes`: time for which the version has been
+ * watched. `usualFailuresPerMinute`: failed pages per minute with the version before.
  */
 export function rollbackReason(
   { failedCount }: PageCounts,
