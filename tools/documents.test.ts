@@ -39,7 +39,7 @@ function commandsIn(text: string): readonly (readonly [string, string])[] {
   return (
     commands
       .map(([, command = '', workspace = '.']) => [command, workspace] as const)
-      // These words after `npm` are no scripts of ours.
+      // These words after `npm` are not scripts of this repository.
       .filter(([command]) => !['install', 'ci', 'put'].includes(command))
   );
 }

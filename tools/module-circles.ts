@@ -11,8 +11,9 @@ interface ModuleImport {
 }
 
 /**
- * Returns the circles between the folders of `root`, each as a text that names its modules and the lines that close it. Imports of types
- * count too, because code that needs a type of another module changes with that module. `files` are paths below `root`.
+ * Returns the circles between the folders of `root`, each as a text with its modules and the imports between them. Imports
+ * of types count too, because code that needs a type of another module changes with that module. `files` are paths below
+ * `root`.
  */
 export function findModuleCircles(root: string, files: readonly string[]): readonly string[] {
   const imports = files.flatMap((file) => importsOf(root, file));
@@ -52,12 +53,12 @@ function shortestCircle(
 ): readonly string[] {
   const circles = members.flatMap((start) => {
     const paths = [[start]];
-    const seen = new Set<string>();
+    const visitedModules = new Set<string>();
     for (const path of paths) {
       for (const next of graph.get(path.at(-1) ?? start) ?? []) {
         if (next === start) return [path];
-        if (!seen.has(next)) paths.push([...path, next]);
-        seen.add(next);
+        if (!visitedModules.has(next)) paths.push([...path, next]);
+        visitedModules.add(next);
       }
     }
     return [];

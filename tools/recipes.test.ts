@@ -50,7 +50,7 @@ function lintForGitLab(pipeline: string): string {
     git('init', '--quiet');
     git('remote', 'add', 'origin', 'https://gitlab.example.com/team/area.git');
     git('commit', '--quiet', '--allow-empty', '--message', 'none');
-    // The linter asks which files have changed since the main branch.
+    // The linter compares the files with the main branch.
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/main');
     const linter = path.join(root, 'node_modules/gitlab-ci-local/dist/index.js');
@@ -109,7 +109,7 @@ test.each(recipes)('every command and option in %s exists', (file) => {
   }
 });
 
-test.each(recipes)('bash understands every script of %s', (file) => {
+test.each(recipes)('every script of %s is valid bash', (file) => {
   for (const script of scriptsOf(file).values())
     execFileSync('bash', ['-n', '-c', script.replaceAll(/\$\{\{.*?\}\}/g, 'x')], { stdio: 'pipe' });
 });

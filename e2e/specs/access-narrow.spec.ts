@@ -10,12 +10,12 @@ import { screenRoutes } from '../core/screens';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import { signIn } from '../screens/demo-places';
 
-/** Like ../core/demo, with further contexts in Korean: access-screens.spec.ts tests the screens in English. */
+/** Like ../core/demo, with further contexts in Korean. access-screens.spec.ts tests the screens in English. */
 const test = base.extend<object, { readonly korean: Record<'signed-in' | 'signed-out', BrowserContext> }>({
   korean: [
     async ({ browser, server }, use) => {
-      const open = () => browser.newContext({ ...contextOptions, locale: 'ko-KR', baseURL: server.url });
-      const contexts = { 'signed-in': await open(), 'signed-out': await open() };
+      const openContext = () => browser.newContext({ ...contextOptions, locale: 'ko-KR', baseURL: server.url });
+      const contexts = { 'signed-in': await openContext(), 'signed-out': await openContext() };
       const signedIn = contexts['signed-in'];
       await storeUser(signedIn, server.url, await signIn(signedIn.request, server.url, 'demo_minjun'));
       await use(contexts);
@@ -28,7 +28,7 @@ const test = base.extend<object, { readonly korean: Record<'signed-in' | 'signed
 const enlargeText = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
-// Tests QUALITY "Accessibility" with the Korean words of the app, whose longest differ from the English ones.
+// Tests QUALITY "Accessibility" with the Korean texts of the app, whose longest words differ from the English words.
 for (const row of screenRoutes) {
   test(`${row.id} in Korean: 320 px, text twice as large, and the longest names`, async ({
     korean,

@@ -66,7 +66,7 @@ test('the guard applies to the new area’s screens', async ({ page, signUpUser 
   await expect(page.getByText('Open to all.')).toBeVisible();
 });
 
-test('the new area gets no address of another area, and a broken release affects only its own screens', async ({
+test('a new area cannot use an address of another area, and a broken release affects only its own screens', async ({
   page,
   signUpUser,
 }) => {

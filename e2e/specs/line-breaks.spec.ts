@@ -61,13 +61,13 @@ test('without a network the list of my next matches fits the width of the page',
   await waitUntilAnswerStored(page, '"coming"');
   await page.route(/\/(?:api|v2)\//, (route) => route.abort('internetdisconnected'));
   await page.reload();
-  const coming = page.getByRole('region', { name: 'My next matches' });
-  await expect(coming).toBeVisible();
-  expect.soft(await coming.evaluate((section) => section.getBoundingClientRect().width)).toBe(390);
+  const nextMatches = page.getByRole('region', { name: 'My next matches' });
+  await expect(nextMatches).toBeVisible();
+  expect.soft(await nextMatches.evaluate((section) => section.getBoundingClientRect().width)).toBe(390);
   await page.setViewportSize({ width: 320, height: 844 });
   await doubleTextSize(page);
   expect.soft(await clippedTexts(page)).toEqual([]);
-  const isTitleBelowTime = await coming
+  const isTitleBelowTime = await nextMatches
     .getByRole('listitem')
     .first()
     .evaluate((row) => {

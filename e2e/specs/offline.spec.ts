@@ -47,7 +47,7 @@ test('every page opens offline; a page that this device has never seen says so, 
   server,
 }) => {
   const { me } = await signUpUser('located');
-  // Otherwise the page prepares the screens of the bar, and the device has seen their data.
+  // With prefetching the device would already have the data of the screens of the bar.
   await disablePrefetch(page);
   await page.goto('/matches');
   await waitUntilOfflineReady(page);

@@ -55,7 +55,7 @@ export async function assemble({ shell, areas }: Site, site: string = siteFolder
   return switchLive(target, { before: liveBefore, content: nextContent, page, record });
 }
 
-/** Tells whether no version changed; the site then keeps its generation. */
+/** Returns whether all versions are unchanged. The site then keeps its generation. */
 function isSameContent(
   oldRegistry: Registry,
   { shell, remotes }: Pick<Registry, 'shell' | 'remotes'>,

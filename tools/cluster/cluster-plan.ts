@@ -72,10 +72,10 @@ export function planCluster(options: ClusterOptions): ClusterPlan {
 
 /** Throws if the account of the databases cannot enter one of the folders above the data. */
 function checkFolderAccess(folder: string): void {
-  for (let above = folder; above !== dirname(above); above = dirname(above)) {
-    if ((statSync(above).mode & 0o001) === 0)
+  for (let ancestor = folder; ancestor !== dirname(ancestor); ancestor = dirname(ancestor)) {
+    if ((statSync(ancestor).mode & 0o001) === 0)
       throw new Error(
-        `PostgreSQL runs as another user, who cannot enter ${above}: set --folder to a folder such as /var/lib/homeground-cluster.`,
+        `PostgreSQL runs as another user, who cannot enter ${ancestor}: set --folder to a folder such as /var/lib/homeground-cluster.`,
       );
   }
 }

@@ -48,7 +48,7 @@ export class Part {
       cwd: folder,
       env: { ...process.env, ...env },
       stdio: ['ignore', output, output],
-      // A process group of its own: Ctrl-C reaches only us, and we stop the parts in their order.
+      // The part has its own process group, so Ctrl-C reaches only this process, which stops the parts in their order.
       detached: true,
       ...account,
     });

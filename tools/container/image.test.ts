@@ -96,7 +96,7 @@ async function isDatabaseReachable(): Promise<boolean> {
   });
 
   test('the server starts, is healthy, serves its site and stops cleanly; commands run', async () => {
-    // Without PostgreSQL this part is skipped.
+    // Without PostgreSQL the test ends here.
     if (!(await isDatabaseReachable())) return;
     await runSql(`create database ${name}`);
     const env = { DATABASE_URL: databaseUrl.replace(/\/[^/]*$/, `/${name}`), PORT: '0' };

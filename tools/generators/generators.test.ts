@@ -115,9 +115,9 @@ test.each([
   ['new-area', ['mf-league']],
   ['new-screen', ['mf-chat', 'rules']],
 ])('%s without a Korean title asks for one and changes nothing', async (name, args) => {
-  const before = read('shared/src/routes/table.ts');
+  const tableBefore = read('shared/src/routes/table.ts');
   await expect(runGenerator(name, ...args)).rejects.toThrow('What is the title in Korean?');
-  expect(read('shared/src/routes/table.ts')).toBe(before);
+  expect(read('shared/src/routes/table.ts')).toBe(tableBefore);
 });
 
 test.each([

@@ -44,7 +44,7 @@ export class Tree {
 
   async write(): Promise<readonly string[]> {
     const { format, getFileInfo, resolveConfig } = await import('prettier');
-    // The settings of the formatter come first, as they may be among the files.
+    // The settings of the formatter are written first, because they may be among the files.
     const files = [...this.#files].sort(([a], [b]) => Number(isSetting(b)) - Number(isSetting(a)));
     for (const [file, content] of files) {
       const target = path.join(this.root, file);

@@ -18,7 +18,7 @@ function packageOf(request: string): string | null {
 }
 
 /**
- * Lists imported packages that package.json does not name, each with the importing file. npm installs most packages side by side, so
+ * Returns imported packages that package.json does not list, each with the importing file. npm installs most packages side by side, so
  * such an import works by chance, until another package brings another version.
  */
 export function undeclaredImports(

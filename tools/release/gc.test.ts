@@ -65,11 +65,11 @@ test('the previous shell and its contract stay', async () => {
   await makeVersionsLive(target, '0.1.0');
   await target.create('contract/1.0.0/contract.json', Buffer.from('{}'));
   const shell = await uploadTestRelease(target, 'shell', '1.1.0');
-  const before = await requireLive(target);
+  const liveBefore = await requireLive(target);
   await switchLive(target, {
-    before,
-    content: { ...before.registry, shell: { version: shell.version, provides: shell.provides } },
-    page: before.html,
+    before: liveBefore,
+    content: { ...liveBefore.registry, shell: { version: shell.version, provides: shell.provides } },
+    page: liveBefore.html,
     record: { who: 'Mina', why: '', command: 'release shell', now },
   });
   for (const percent of [10, 20, 30]) {

@@ -12,7 +12,7 @@ const Minimizer = requireFromWebpack('minimizer-webpack-plugin') as {
 
 export type Mode = 'production' | 'development';
 
-/** Query of an import of the text of a file, as the gallery shows it. */
+/** Query of an import that returns the text of a file, which the gallery shows. */
 const sourceQuery = /^\?source$/;
 
 function typescriptRule(mode: Mode, hasHotReload: boolean): RuleSetRule {

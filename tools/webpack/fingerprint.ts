@@ -27,8 +27,8 @@ export function fingerprint(folders: readonly string[], files: readonly string[]
 }
 
 /**
- * Folders of shared that a part bundles. Changes elsewhere in shared do not rebuild it: a widget is no part of the shell, the kit no part
- * of an area.
+ * Folders of shared that a part bundles. Changes in other folders of shared do not rebuild the part. The shell contains no
+ * widgets, and an area contains no kit.
  */
 export function sharedInputs(part: string): readonly string[] {
   const doors =

@@ -7,7 +7,7 @@ import type { Page } from 'playwright/test';
  */
 export const unmarkedKoreanTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found: string[] = [];
+    const unmarkedTexts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
@@ -20,7 +20,7 @@ export const unmarkedKoreanTexts = (page: Page): Promise<string[]> =>
         parent.closest('noscript, script, style, [aria-hidden=true]')
       )
         continue;
-      if (parent.closest('[lang]')?.getAttribute('lang') !== 'ko') found.push(text);
+      if (parent.closest('[lang]')?.getAttribute('lang') !== 'ko') unmarkedTexts.push(text);
     }
-    return found;
+    return unmarkedTexts;
   });

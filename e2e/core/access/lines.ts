@@ -50,7 +50,7 @@ export function brokenWords(page: Page): Promise<readonly string[]> {
       const isInline = getComputedStyle(element).display.startsWith('inline');
       return isInline ? lineWidth(element.parentElement) : widthOf(element);
     };
-    const broken = new Set<string>();
+    const descriptions = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
@@ -67,9 +67,9 @@ export function brokenWords(page: Page): Promise<readonly string[]> {
         if (!firstPart || parts.every(({ top }) => Math.abs(top - firstPart.top) < firstPart.height / 2))
           continue;
         if (parts.reduce((sum, { width }) => sum + width, 0) <= lineWidth(parent))
-          broken.add(`“${word}” breaks in ${parent.outerHTML.slice(0, 120)}`);
+          descriptions.add(`“${word}” breaks in ${parent.outerHTML.slice(0, 120)}`);
       }
     }
-    return [...broken];
+    return [...descriptions];
   });
 }

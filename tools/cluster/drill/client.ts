@@ -55,8 +55,8 @@ export async function call(
 }
 
 /**
- * Tells whether an answer states the outcome of a write. The refusal `request.in_progress` does not, because the first attempt still runs:
- * its commit may wait for a standby.
+ * Returns whether an answer states the outcome of a write. The refusal `request.in_progress` does not, because the first
+ * attempt still runs, and its commit may wait for a standby.
  */
 export const isFinal = ({ status, body }: Answer): boolean =>
   status !== 0 && status < 500 && status !== 429 && !(status === 409 && body.includes('request.in_progress'));

@@ -24,7 +24,7 @@ import {
 export interface DrillOptions {
   readonly count: number;
   readonly random: () => number;
-  /** Faults of which each occurs equally often. */
+  /** Faults that the drill causes; each occurs equally often. */
   readonly faults: readonly Fault[];
   print(line: string): void;
 }
@@ -117,7 +117,7 @@ async function runRound(
   };
 }
 
-/** Returns the longest time between two of these times. */
+/** Returns the longest gap between two successive times. */
 const longestGap = (times: readonly number[]): number =>
   Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time)));
 

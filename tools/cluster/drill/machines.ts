@@ -34,10 +34,10 @@ function createMachine(folder: string, number: number): Machine {
   run('ip', 'netns', 'add', name);
   run('ip', 'link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name);
   run('ip', 'link', 'set', name, 'master', BRIDGE, 'up');
-  const inside = (...args: readonly string[]) => run('nsenter', `--net=${namespaceFile}`, 'ip', ...args);
-  inside('link', 'set', 'lo', 'up');
-  inside('address', 'add', `${address}/24`, 'dev', 'eth0');
-  inside('link', 'set', 'eth0', 'up');
+  const runIp = (...args: readonly string[]) => run('nsenter', `--net=${namespaceFile}`, 'ip', ...args);
+  runIp('link', 'set', 'lo', 'up');
+  runIp('address', 'add', `${address}/24`, 'dev', 'eth0');
+  runIp('link', 'set', 'eth0', 'up');
   const disk = join(folder, name, 'disk');
   mkdirSync(disk, { recursive: true });
   mountDisk(disk);
@@ -46,6 +46,6 @@ function createMachine(folder: string, number: number): Machine {
   return { address, namespaceFile, disk };
 }
 
-/** Cuts a machine off, as if its cable were pulled out of the switch: packets get lost, and nobody gets an error. */
+/** Cuts a machine off, as if its cable were pulled out of the switch: packets get lost, and no sender gets an error. */
 export const cutOff = (name: string) => run('ip', 'link', 'set', name, 'down');
 export const reconnect = (name: string) => run('ip', 'link', 'set', name, 'up');

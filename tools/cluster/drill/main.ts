@@ -48,8 +48,7 @@ async function runDrill(): Promise<number> {
     );
     return 0;
   }
-  // Runs the drill again inside namespaces, if this machine allows them. Otherwise the faults of networks and disks are skipped for this
-  // reason.
+  // If this machine allows namespaces, the drill runs again inside them. Otherwise faults of networks and disks are skipped.
   const namespaceProblem = isInNamespaces() ? null : reasonAgainstNamespaces();
   if (namespaceProblem === null && !isInNamespaces()) return runInNamespaces();
   mkdirSync(values.folder, { recursive: true });

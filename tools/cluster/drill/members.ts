@@ -17,7 +17,7 @@ export async function membersOf({ plan }: Cluster): Promise<readonly Member[]> {
       const { members } = (await answer.json()) as { members: Member[] };
       return members;
     } catch {
-      // This member is dead, paused or cut off, so the next member is asked.
+      // This member is dead, paused or cut off, so the next member is queried.
     }
   }
   return [];

@@ -1,8 +1,8 @@
 import { importRule, isTest } from '../rooms.mjs';
 
 /**
- * Files that put the server together. `tables.ts` lists the tables of all modules, and the others call what starts a module: its routes,
- * handlers and tasks. No module needs these names, so they are in no door.
+ * Files that put the server together. `tables.ts` lists the tables of all modules. The other files start the routes, handlers
+ * and tasks of the modules. Other modules do not need these names, so no door exports them.
  */
 const composition = new Set([
   'src/app.ts',

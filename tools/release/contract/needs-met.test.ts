@@ -52,7 +52,7 @@ const refusalsOfServer = (api: ServerApi) =>
     ({ message }) => message,
   );
 
-test('every part of this checkout finds what it needs at the server of this checkout', () => {
+test('the server of this checkout meets the needs of every part of this checkout', () => {
   const api = apiWith(() => undefined);
   expect([...needs].map(([part, item]) => [part, unmetNeeds(item, api)])).toEqual(
     parts.map((part) => [part, []]),

@@ -26,7 +26,7 @@ const fixedTexts: Readonly<Record<string, string>> = {
   version: '1',
 };
 
-/** Texts as people write them. In some of them a line cannot break. */
+/** Texts as people write them. Some contain no place for a line break. */
 const shortTexts = ['Sunday crew', '한강 축구단', 'Jo', 'Night owls'];
 const longTexts = [
   'The Wednesday evening association of very early risers and late arrivals from beyond the river',

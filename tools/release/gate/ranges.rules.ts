@@ -29,7 +29,7 @@ function satisfiesSingle(version: Numbers, range: string): boolean {
     : floor.join() === version.join();
 }
 
-/** Tells whether a version satisfies a range of `tools/webpack/singletons.ts`: carets and exact versions, joined by ||. */
+/** Returns whether a version satisfies a range of `tools/webpack/singletons.ts`: carets and exact versions, joined by ||. */
 export function satisfies(version: string, range: string): boolean {
   const numbers = numbersOf(version);
   return numbers !== null && range.split('||').some((part) => satisfiesSingle(numbers, part.trim()));

@@ -40,8 +40,8 @@ function listDifferences(differences: readonly UnmetNeed[]): string {
 }
 
 /**
- * Tells whether the server lacks something that the release needs. Otherwise the server sends or requires something that the release does
- * not know.
+ * Returns whether the server lacks something that the release needs. Otherwise the server sends or requires something that
+ * the release does not support.
  */
 function isMissingFromServer({ part, problem }: UnmetNeed): boolean {
   if (part === 'operation') return true;

@@ -15,7 +15,8 @@ function kill(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-function counted<A extends unknown[], R>(step: (...args: A) => R): (...args: A) => R {
+/** Wraps a step so that each call is counted, and kills this process at the kill point. */
+function withStepCount<A extends unknown[], R>(step: (...args: A) => R): (...args: A) => R {
   return (...args) => {
     stepCount += 1;
     const isReached = killPoint?.step === stepCount;
@@ -37,11 +38,11 @@ export function countSteps(): void {
   const steps = fsPromises as unknown as Record<string, (...args: unknown[]) => unknown>;
   for (const name of diskChanges) {
     const step = steps[name];
-    if (step) steps[name] = counted(step);
+    if (step) steps[name] = withStepCount(step);
   }
   syncBuiltinESMExports();
   const request = globalThis.fetch;
-  const countedRequest = counted(request);
+  const countedRequest = withStepCount(request);
   globalThis.fetch = (input, init) => {
     const hasContent = init?.body instanceof Uint8Array && init.body.length > 0;
     return hasContent ? countedRequest(input, init) : request(input, init);

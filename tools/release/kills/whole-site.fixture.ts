@@ -69,7 +69,7 @@ function requireCopy(folder: string, liveRegistries: readonly Registry[]): void 
     throw new Error('registry.json belongs to a generation that was never live.');
 }
 
-/** Tells whether registry.json is the registry of the page. */
+/** Returns whether registry.json is the registry of the page. */
 export function isCopyCurrent(folder: string, registry: Registry): boolean {
   const copy = readFileSync(join(folder, 'registry.json'), 'utf8');
   return copy.trim() === JSON.stringify(registry);

@@ -5,7 +5,7 @@ import { claimGeneration, removeGeneration, readEntry } from './history';
 import type { Content } from './moves.rules';
 import { repairRegistryCopy, pagePath, readLive, withRegistry, type LiveSite } from './pointer';
 
-/** Who made a change, why, and by which command, for the history. */
+/** Author, reason, command and time of a change, for the history. */
 export interface ReleaseRecord {
   readonly who: string;
   readonly why: string;

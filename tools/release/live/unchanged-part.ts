@@ -9,7 +9,7 @@ function stateOf(part: string, { shell, remotes }: Registry): string {
   return canary ? `${version}, with the canary ${canary.version} for ${canary.percent} %,` : version;
 }
 
-/** Tells whether another command changed this part. */
+/** Returns whether another command changed this part. */
 export function hasPartChanged(part: string, registryAtStart: Registry, currentRegistry: Registry): boolean {
   return stateOf(part, registryAtStart) !== stateOf(part, currentRegistry);
 }

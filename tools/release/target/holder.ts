@@ -20,7 +20,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells whether the process has ended. For a process on another machine, the time since it last wrote a file (`silenceMs`) decides. */
+/** Returns whether the process has ended. For a process on another machine, the time since it last wrote a file (`silenceMs`) decides. */
 export function isHolderGone(
   { host, pid }: LockHolder,
   silenceMs: number,

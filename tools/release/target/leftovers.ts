@@ -6,7 +6,7 @@ import { decodeHolder, isHolderGone } from './holder';
 /** Time after which an unchanged draft counts as abandoned if its name does not contain a process, as in older versions of the tools. */
 const maxUnchangedMs = 60_000;
 
-/** Later files of a lock (`.after-…`) are left to `removeOrphanedLocks`. */
+/** Excludes successor locks (`.after-…`), which `removeOrphanedLocks` removes. */
 const isDraftOrLock = (name: string) =>
   (name.startsWith('.') && name.endsWith('.draft')) ||
   (name.startsWith(`${lockName}.`) && !isSuccessor(name));

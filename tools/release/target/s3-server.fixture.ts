@@ -18,7 +18,7 @@ interface StoredObject {
 
 export const s3Key = { keyId: 'homeground', secret: 'a secret for tests', region: 'eu-west-1' } as const;
 
-/** Tells whether the request has the signature that the specification requires for its content. */
+/** Returns whether the request has the signature that the specification requires for its content. */
 async function isSignedCorrectly(request: IncomingMessage, body: Buffer): Promise<boolean> {
   const givenAuthorization = request.headers.authorization ?? '';
   const names = /SignedHeaders=([^,]+)/.exec(givenAuthorization)?.[1]?.split(';') ?? [];

@@ -149,7 +149,7 @@ describe('a folder with many writers', () => {
     await expect(Promise.all(writers)).resolves.toHaveLength(4);
   });
 
-  test('loses files of killed releases, but no files that are being written', async () => {
+  test('is cleaned of files of killed releases, but not of files that are being written', async () => {
     const siteFolder = newFolder();
     const target = folderTarget(siteFolder);
     await target.create('r/mf-chat/1.0.0/a.bin', bytes('1'));

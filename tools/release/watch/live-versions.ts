@@ -28,7 +28,7 @@ export function findLiveVersion(history: readonly HistoryEntry[], area: string):
   return null;
 }
 
-/** Tells whether a version was also live before its current live period. Then the server's counts include that earlier time. */
+/** Returns whether a version was live before its current live period. If so, the server's counts include the earlier period. */
 export function wasLiveBefore(
   history: readonly HistoryEntry[],
   area: string,
