@@ -13,7 +13,7 @@ export interface TapTimes {
 
 /**
  * Starts to measure the next change to `path`. The script is a string, because the compiler wraps functions in a helper that the page
- * lacks. A time is taken after the frame in which the part appeared, so that style, layout and painting are included.
+ * lacks. Each time is measured after the frame in which the part appeared, so that style, layout and painting are included.
  */
 const watchScript = (path: string, startEvent: 'click' | 'popstate') => `{
   const main = document.querySelector('main');

@@ -41,7 +41,7 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
   const closedAfterMs = { page: [] as number[], server: [] as number[] };
   let isSilencingNew = false;
 
-  /** Keeps both ends open and passes no data, so that neither end learns that the other end has closed. */
+  /** Keeps both ends open and passes no data, so that neither end detects that the other end has closed. */
   function silence(pair: Pair): void {
     const { page, server } = pair;
     livePairs.delete(pair);

@@ -7,7 +7,7 @@ export const picturedAt = new Date('2030-06-05T19:00:00+09:00');
  */
 const clockTime = new Date(picturedAt.getTime() + 10 * 60_000);
 
-/** Stops the clock of a page. The script is a text, because a compiled function calls helpers that a page does not have. */
+/** Stops the clock of a page. The script is a string, because a compiled function calls helpers that a page does not have. */
 const holdDateScript = `
   const now = ${clockTime.getTime()};
   window.Date = new Proxy(Date, {

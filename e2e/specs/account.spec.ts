@@ -162,7 +162,7 @@ test.describe('in Korean', () => {
     server,
   }) => {
     const { username, password } = await signUp(request, server.url);
-    // Five wrong passwords block only a browser that the server does not know. `page.request` is unknown; `request` has signed up.
+    // Five wrong passwords block only unknown browsers. `page.request` is unknown to the server; `request` has signed up.
     for (let attempt = 0; attempt < 5; attempt += 1)
       await page.request.post(`${server.url}/api/session`, {
         data: { username, password: 'not the password' },

@@ -63,7 +63,7 @@ test('in Seoul: the search finds the district, which can be saved, and the list 
     timeZone: 'Asia/Seoul',
   });
 
-  // This server does not know neighbourhoods, so the page says what the search can find instead.
+  // This server has no neighbourhood data, so the page shows what the search can find instead.
   await search(page, '역삼동');
   await expect(page.getByText('여기서는 시·군·구와 세계의 도시를 찾을 수 있어요.')).toBeVisible();
   await search(page, '강남구');

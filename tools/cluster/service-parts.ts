@@ -118,7 +118,7 @@ export function caddyPart({ root, folder, ports, programs }: ClusterPlan): PartP
       SITE_ADDRESS: `http://${loopback}:${ports.site}`,
       SERVERS: ports.servers.map((port) => `${loopback}:${port}`).join(' '),
       CADDY_ADMIN: `${loopback}:${ports.caddyAdmin}`,
-      // Debian's Caddy is 2.6, which does not know this setting.
+      // Debian's Caddy is 2.6, which does not support this setting.
       KEEP_STREAMS: '',
       XDG_DATA_HOME: join(home, 'data'),
       XDG_CONFIG_HOME: join(home, 'config'),

@@ -182,7 +182,7 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
         SITE_ADDRESS: `http://127.0.0.1:${site}`,
         SERVERS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
         CADDY_ADMIN: `127.0.0.1:${adminPort}`,
-        // Debian's Caddy is 2.6, which does not know this setting.
+        // Debian's Caddy is 2.6, which does not support this setting.
         KEEP_STREAMS: '',
         XDG_DATA_HOME: join(folder, 'caddy/data'),
         XDG_CONFIG_HOME: join(folder, 'caddy/config'),

@@ -11,7 +11,7 @@ import { failuresOfPlaywright } from './failures.mjs';
 const usage = `npm run test:flaky -- <pattern …> [options]
   --rounds 10        number of runs, each in another order with its own seed
   --load <cores>     number of cores that are kept busy (0: none; default: all)
-  --seed <number>    the order of this seed, in every round
+  --seed <number>    runs every round in the order of this seed
   --project <name>   only in this jest project (server, shell, mf-chat, tools …)
   --browser          browser tests (e2e/specs) on the site that npm run build has built
 A pattern is a part of a path, as for jest and Playwright: transaction.test, server/src/platform/jobs, chat.spec`;

@@ -31,7 +31,7 @@ const workFoldersIn = (cacheFolder) => [
   ...namesIn(path.join(cacheFolder, 'scratch')).map((name) => `scratch/${name}`),
 ];
 
-/** Gives a mark and a temporary folder to all processes that start from now on. Both identify their leftovers. @returns {Run} */
+/** Sets a mark and a temporary folder for all later processes. Both identify the leftovers of these processes. @returns {Run} */
 export function beginRun(cacheFolder = cache) {
   const id = randomBytes(4).toString('hex');
   const folder = path.join(tmpdir(), `hg-${id}`);

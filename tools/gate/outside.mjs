@@ -5,7 +5,7 @@ const codeOf = (/** @type {unknown} */ cause) =>
 
 /** @typedef {{ url: string, version?: number } | { why: string }} Reachable */
 
-/** Looks for a running PostgreSQL for tests. Returns its URL, or the reason why there is none. @returns {Promise<Reachable>} */
+/** Finds a running PostgreSQL for tests. Returns its URL, or the reason why there is none. @returns {Promise<Reachable>} */
 async function findPostgres() {
   const url = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const { default: pg } = await import('pg');
@@ -22,7 +22,7 @@ async function findPostgres() {
   }
 }
 
-/** Looks for a running Redis for tests. @returns {Promise<Reachable>} */
+/** Finds a running Redis for tests. @returns {Promise<Reachable>} */
 function findRedis() {
   const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
   const { hostname, port } = new URL(url);

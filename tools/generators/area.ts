@@ -43,7 +43,7 @@ export const screens: AreaScreens<'${name}'> = {
 
 const readme = (name: string, shortName: string) => `# ${name}
 
-${titleOf(shortName)}: say in a line what this area is for.
+${titleOf(shortName)}: describe in one line what this area is for.
 
 ## Routes
 
@@ -55,7 +55,7 @@ ${titleOf(shortName)}: say in a line what this area is for.
 
 ## Common mistakes
 - \`src/entry.ts\` is the only exposed module. The chunk name of a screen is its id in the route table; the build refuses anything else.
-- What \`tools/webpack/singletons.ts\` lists comes from the shell and is never bundled here. Import shared doors by package name only.
+- The packages in \`tools/webpack/singletons.ts\` come from the shell and are never bundled here. Import shared doors by package name only.
 `;
 
 /** Generates a new area with one screen named after it. */

@@ -104,7 +104,7 @@ export default areaConfig({ name: '${name}', routes });
 
 const readme = (name: string, { path, id }: NewScreen) => `# ${name}
 
-${titleOf(name.slice('mf-'.length))}: say in a line what this area is for.
+${titleOf(name.slice('mf-'.length))}: describe in one line what this area is for.
 
 ## Routes
 
@@ -114,7 +114,7 @@ ${titleOf(name.slice('mf-'.length))}: say in a line what this area is for.
 
 - \`npx homeground dev --url https://…\`: the live site with this area compiled here
 - \`npx homeground check\`: format, types, lint and unit tests
-- \`npx homeground release --why "…"\`: live for everybody; RELEASE_TARGET, RELEASE_URL and RELEASE_KEY say where
+- \`npx homeground release --why "…"\`: live for everybody; RELEASE_TARGET, RELEASE_URL and RELEASE_KEY name the site
 `;
 
 /** Writes the files of a new area with one screen into this folder. */

@@ -3,7 +3,7 @@ import type { RouteRow } from '@homeground/shared/routes';
 /** API calls by screen, with parameters of the path: `{ team: ['/api/teams/:id'] }`. A response is used only for exactly this URL. */
 export type FirstCalls = Readonly<Record<string, readonly string[]>>;
 
-/** Replaces parameter names with positions, because the page's first script knows the parts of its path by position only. */
+/** Replaces parameter names with positions, because the page's first script splits its path into parts without names. */
 export function callsByPosition(
   owner: string,
   calls: FirstCalls,

@@ -21,7 +21,7 @@ interface Fixtures {
   readonly openKeyboardUser: (options: Omit<KeyboardBrowserOptions, 'url'>) => Promise<KeyboardUser>;
 }
 
-/** Gives each test its own server and clock, so that no test moves the time of another test. */
+/** Starts a server and a clock for each test, so that no test moves the time of another test. */
 export const test = base.extend<KeyboardOptions & Fixtures>({
   firefox: [null, { option: true }],
   clockAndServer: [

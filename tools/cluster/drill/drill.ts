@@ -59,7 +59,7 @@ export async function drill(
       };
       outcomes.push(outcome);
       print(
-        `  ${index + 1}/${chosenFaults.length} ${fault.name}: ${outcome.lost} lost, ${outcome.doubled} doubled, ${outcome.dropped} frames dropped by pages, ${outcome.taken} taken by a former primary, ${outcome.unseen} unseen, ${(outcome.silentMs / 1000).toFixed(1)} s without a write, ${(outcome.unreadMs / 1000).toFixed(1)} s without a read; so far ${writeLog.ackedAt.length} writes`,
+        `  ${index + 1}/${chosenFaults.length} ${fault.name}: ${outcome.lost} lost, ${outcome.doubled} doubled, ${outcome.dropped} frames dropped by pages, ${outcome.taken} wrongly acknowledged by a former primary, ${outcome.unseen} unseen, ${(outcome.silentMs / 1000).toFixed(1)} s without a write, ${(outcome.unreadMs / 1000).toFixed(1)} s without a read; so far ${writeLog.ackedAt.length} writes`,
       );
     }
   } finally {

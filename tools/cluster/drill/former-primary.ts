@@ -68,7 +68,7 @@ export async function writeToFormerPrimary(
 }
 
 export interface CutFinding {
-  /** Acknowledged writes that the new primary cannot have. */
+  /** Number of writes that the former primary must not have acknowledged. */
   readonly taken: number;
   readonly sentence: string;
 }

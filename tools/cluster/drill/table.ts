@@ -5,7 +5,7 @@ export interface Outcome {
   readonly doubled: number;
   /** Live frames that came twice and that the pages dropped. */
   readonly dropped: number;
-  /** Writes that a former primary acknowledged although the new primary cannot have them. */
+  /** Writes that a former primary must not have acknowledged. */
   readonly taken: number;
   /** Posts that their writer did not find in a list right afterwards. */
   readonly unseen: number;
@@ -48,7 +48,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     'Lost',
     'Doubled',
     'Frames dropped by pages',
-    'Taken by a former primary',
+    'Wrongly acknowledged by a former primary',
     'Own posts not seen',
     'Seconds without a write: median (longest)',
     'Seconds without a read',

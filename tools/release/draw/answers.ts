@@ -20,7 +20,7 @@ interface BoundedSchema extends Schema {
   readonly maxItems?: number;
 }
 
-/** Names of cursors, which are always null: otherwise the page would fetch the next part of a list without end. */
+/** Names of cursors. Their values are always null, because otherwise the page would fetch parts of a list forever. */
 const cursorFields = new Set(['next', 'nextCursor', 'cursor']);
 const coordinates: Readonly<Record<string, number>> = { latitude: 37.53, longitude: 126.91 };
 /** Below this depth optional values and rows are left out, because a schema may contain itself. */

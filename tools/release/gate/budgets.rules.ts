@@ -36,7 +36,7 @@ function overBudgetRefusals(subject: string, bytes: number, limit: number, advic
   return [
     {
       check: 'budget',
-      message: `${subject} is ${formatKilobytes(bytes)} (brotli), ${formatKilobytes(bytes - limit)} above its budget of ${formatKilobytes(limit)}. ${advice}, or lift the budget in tools/release/gate/budgets.rules.ts and say why in the commit.`,
+      message: `${subject} is ${formatKilobytes(bytes)} (brotli), ${formatKilobytes(bytes - limit)} above its budget of ${formatKilobytes(limit)}. ${advice}, or raise the budget in tools/release/gate/budgets.rules.ts and give the reason in the commit.`,
     },
   ];
 }
@@ -62,7 +62,7 @@ export function budgetRefusals(release: Release, sizes: Sizes): Refusal[] {
         ];
   return [
     ...overBudgetRefusals(
-      `What ${name} loads before any screen`,
+      `The code that ${name} loads before any screen`,
       sumOfSizes(startFiles, sizes),
       budgets.areaStart,
       'Move code from src/entry.ts into the screens that use it',
@@ -82,7 +82,7 @@ export function budgetRefusals(release: Release, sizes: Sizes): Refusal[] {
         sizes,
       ),
       budgets.area,
-      'Look for a library that came in with the last change',
+      'Look for a library that the last change added',
     ),
     ...tooManyFiles,
   ];

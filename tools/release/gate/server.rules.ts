@@ -81,7 +81,7 @@ export interface RunningPart extends Part {
 const stateTexts: Readonly<Record<RunningPart['state'], string>> = {
   live: 'live',
   canary: 'a canary',
-  former: 'what a rollback brings back',
+  former: 'the version that a rollback restores',
   'open tabs': 'still open in tabs',
 };
 

@@ -27,7 +27,7 @@ export function rowsOf(area: string, { routes, screens }: RemoteRelease): Row[] 
 export const addressOf = (row: Row) => row.path.replaceAll(':id', 'me').replaceAll(/:\w+/g, '1');
 
 /**
- * Counts the copies of React DOM: each copy registers once. The script is a text, because the compiler would add helpers that do not
+ * Counts the copies of React DOM: each copy registers once. The script is a string, because the compiler would add helpers that do not
  * exist in the page.
  */
 const countRenderers = `window.hgRenderers = [];

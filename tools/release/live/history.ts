@@ -30,7 +30,7 @@ export async function historyFrom(
   return entries;
 }
 
-/** Returns the highest generation number that was ever used, also by a release that never went live. */
+/** Returns the highest generation number in the history, also of a release that was killed before its switch. */
 export async function highestGeneration(target: Target, liveGeneration: number): Promise<number> {
   const usedNumbers = (await target.list('history/')).map(({ path }) =>
     Number(/(\d+)\.json$/.exec(path)?.[1] ?? 0),
@@ -38,7 +38,7 @@ export async function highestGeneration(target: Target, liveGeneration: number):
   return Math.max(liveGeneration, ...usedNumbers);
 }
 
-/** Writes the history entry before the switch under an unused number. Numbers of releases that never went live are not reused. */
+/** Writes the history entry before the switch under an unused number. The number of a killed release is not reused. */
 export async function claimGeneration(
   target: Target,
   entryOf: (generation: number) => HistoryEntry,

@@ -14,7 +14,7 @@ const TeamKey = Type.Object(
     /** An Ed25519 key: DER (SPKI) in base64. */
     key: Type.String({ pattern: '^[A-Za-z0-9+/]{59}=$' }),
     since: Type.String(),
-    /** Whether the key may only upload and offer previews. Such keys are for pipelines that run code which nobody has reviewed yet. */
+    /** True for a key that may only upload and offer previews, for example in a pipeline that runs code before its review. */
     previewsOnly: Type.Optional(Type.Boolean()),
   },
   closedObject,
@@ -38,7 +38,7 @@ export async function readKeys(target: Target): Promise<readonly TeamKey[]> {
   return (value as TeamKeys).keys;
 }
 
-/** Changes the list, and tries again if it was changed by somebody else in the meantime. Returns false if there is nothing to change. */
+/** Changes the list. Tries again if the list was changed in the meantime. Returns false if there is nothing to change. */
 async function editKeys(
   target: Target,
   change: (keys: readonly TeamKey[]) => readonly TeamKey[],

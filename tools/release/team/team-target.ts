@@ -21,7 +21,7 @@ import {
 /** The team that uses the target. */
 export interface Team {
   readonly area: string;
-  /** Name of the team's key, under which the release service knows it. */
+  /** Name of the team's key in the list of keys. */
   readonly name: string;
   readonly previewsOnly?: boolean;
 }
