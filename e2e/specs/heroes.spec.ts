@@ -33,7 +33,7 @@ const countAnimations = (page: Page) =>
         ).length,
   );
 
-test('two teams in orange: a confirmed match is celebrated once, one tap changes a shirt, and the record begins', async ({
+test('two teams in orange: a confirmed match is celebrated once, one tap changes the kit, and the record begins', async ({
   page,
   context,
   secondBrowser,

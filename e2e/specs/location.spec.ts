@@ -87,7 +87,7 @@ test('a place abroad has its world name, and the open sea the neutral title', as
   await expect(alerts(page)).toHaveCount(0);
 });
 
-test('a provider that fails in any way leaves the neutral title and a page that works', async ({
+test('if the provider of place names fails in any way, the title is neutral and the page works', async ({
   page,
   context,
   server,
