@@ -63,7 +63,7 @@ const allFrames = [
 
 describe('each kind of live frame', () => {
   test.each(Object.keys(frames) as (keyof typeof frames)[])(
-    '%s changes cached data, unless the topic is listed as changing none',
+    '%s changes cached data, or is in topicsWithoutChanges',
     (topic) => {
       const changes = changesOfFrame({ topic, ...frames[topic] } as LiveFrame);
       expect(changes.length > 0).toBe(!topicsWithoutChanges.includes(topic));

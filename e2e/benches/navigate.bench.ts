@@ -30,7 +30,7 @@ interface Navigation extends TapTimes {
 const targets = areaScreens.map(({ path }) => path(':me'));
 const pathOf = (target: string, { userId }: Site) => target.replace(':me', userId);
 
-/** Opens the start screen in a new page, in which the target has never run, and taps the link to the target. */
+/** Opens the start screen in a new page, which has never run the target, and taps the target's link. */
 async function navigate(site: Site, way: Way, start: string, target: string): Promise<Navigation[]> {
   const page = await site.context.newPage();
   await page.emulateMedia({ reducedMotion: way === 'moving' ? 'no-preference' : 'reduce' });

@@ -44,7 +44,7 @@ export function codeNow(secret: string): string {
   const digest = createHmac('sha1', Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))))
     .update(step)
     .digest();
-  // The last four bits of the digest are the index of the byte at which the code begins (RFC 4226, 5.3).
+  // The last four bits of the digest are the byte index at which the code begins (RFC 4226, 5.3).
   const offset = (digest.at(-1) ?? 0) & 15;
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }

@@ -44,7 +44,7 @@ test.describe('keyboard', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('a page change moves the focus and changes the title of the document', async ({ page, signUpUser }) => {
+  test('a page change moves the focus and changes the document title', async ({ page, signUpUser }) => {
     await signUpUser('located');
     await page.goto('/chatlist');
     await page.getByRole('link', { name: 'Invitations' }).press('Enter');

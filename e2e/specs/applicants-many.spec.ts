@@ -26,7 +26,7 @@ async function createTeam(
   return ((await answer.json()) as TeamAnswer).team;
 }
 
-/** Signs up a user with a team, and applies. The distance grows with `index`, and starts again after 27 users. */
+/** Signs up a user with a team, and applies. The distance grows with `index`, up to 27 users. */
 async function addApplicant(
   playwright: PlaywrightWorkerArgs['playwright'],
   url: string,

@@ -26,8 +26,8 @@ const faults: readonly Fault[] = [
 ];
 
 /**
- * Returns whether a fault is tested in an area. The short run tests every fault in two areas, because the shell loads all
- * areas with the same code. The long run tests all pairs.
+ * Returns whether a fault is tested in an area. The long run tests all pairs, and the short run tests every fault in two
+ * areas, because the shell loads all areas with the same code.
  */
 const isTested = (areaIndex: number, faultIndex: number) =>
   process.env['LONG_TESTS'] === '1' || (areaIndex + faultIndex) % 2 === 0;

@@ -4,8 +4,8 @@ import { areaScreens, registryOf } from '../core/registry';
 import { countCopies, disablePrefetch, markPage, retryFromCard, expectScreenLoaded } from '../core/tab';
 
 /**
- * Returns whether a fault is tested in an area. The short run tests every fault in one or two areas, and every area with
- * two faults, because the shell loads all areas with the same code. The long run tests all pairs.
+ * Returns whether a fault is tested in an area. The long run tests all pairs. The short run tests every fault in one or two
+ * areas, and two faults in every area, because the shell loads all areas with the same code.
  */
 const isTested = (areaIndex: number, faultIndex: number) =>
   process.env['LONG_TESTS'] === '1' || (areaIndex + faultIndex) % 3 === 0;

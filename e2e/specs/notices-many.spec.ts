@@ -57,7 +57,7 @@ const recordFocus = (page: Page) =>
 
 const focusedTimes = (page: Page) => page.evaluate(() => window.focusedTimes);
 
-// The number of a user's notifications grows for years, but the cost of the page must depend only on the visible rows.
+// A user's notifications grow for years, but the cost of the page must depend only on the visible rows.
 test(`${manyCount} notifications: the first row appears as soon as with ${fewCount}, and the Tab key reaches all of them in order`, async ({
   browser,
 }) => {

@@ -62,7 +62,7 @@ test('another user who logs in does not see the form, and a second tab keeps its
   await saveProfileIfShown(page);
   await expect(page).toHaveURL(paths.landing());
 
-  // The other tab is notified that the session ended, not that the user signed out, so the tab keeps the form.
+  // The other tab is notified of an ended session, not of a sign-out, so the tab keeps the form.
   await expect(secondTab).toHaveURL(paths.landing());
   await expect(secondTab.getByText(/what you typed is kept/)).toBeVisible();
   await logIn(secondTab, person);

@@ -48,7 +48,7 @@ export class Part {
       cwd: folder,
       env: { ...process.env, ...env },
       stdio: ['ignore', output, output],
-      // The part has its own process group, so Ctrl-C reaches only this process, which stops the parts in their order.
+      // In its own process group the part gets no Ctrl-C. The cluster stops the parts in their order.
       detached: true,
       ...account,
     });

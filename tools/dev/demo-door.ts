@@ -36,7 +36,7 @@ function headFor(area: AreaName): string {
 
 /**
  * Creates the sign-in page of an area that runs alone, because the sign-in screen belongs to another area. The page signs in
- * a demo user as the app would. No release contains this page.
+ * a demo user as the app would. No release contains it.
  */
 export async function createDemoDoor(area: AreaName): Promise<DemoDoor> {
   const { outputFiles } = await build({

@@ -32,8 +32,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /**
- * Runs a command, prints its output indented and writes it to `.cache/gate/<log>.log`. Resolves to the exit code and the output. The
- * code is null if the command did not start, or was ended after `minutes`.
+ * Runs a command, prints its output indented and writes it to `.cache/gate/<log>.log`. Resolves to exit code and output. The code
+ * is null if the command did not start or was ended after `minutes`.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Options} [options]

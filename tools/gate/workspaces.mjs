@@ -16,5 +16,5 @@ export const areas = () =>
     .filter((entry) => entry.isDirectory() && entry.name.startsWith('mf-'))
     .map(({ name }) => name);
 
-/** Returns the jest projects of packages that run in a browser. Their tests need only Node. */
+/** Returns the jest projects of packages that run in a browser. */
 export const webProjects = () => (isMainRepository ? ['shared', 'shell', ...areas()] : [ownArea]);

@@ -60,7 +60,7 @@ export const sourceRules = (rootDir) =>
           {
             selector: 'CallExpression > CallExpression.arguments[callee.name="newIdempotencyKey"]',
             message:
-              'A key that is created for each call is a new key for each press, so a press after a lost response acts twice. Pass no key: the client adds a key and reuses it until a response arrives (shared/src/api/idempotency-keys.ts).',
+              'A key that is created at the call is new for each press, so a press after a lost response acts twice. Pass no key: the client adds a key and reuses it until a response arrives (shared/src/api/idempotency-keys.ts).',
           },
         ],
         eqeqeq: ['error', 'always', { null: 'ignore' }],

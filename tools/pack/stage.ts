@@ -46,7 +46,7 @@ const programsOfAnArea = [
   'typescript-eslint',
 ];
 
-/** Folders and files of tools that an area needs. All others only build and test this repository. */
+/** Folders and files of tools that an area needs. Others only build and test this repository. */
 const partsForAnArea = [
   'bin',
   'build',

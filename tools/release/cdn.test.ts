@@ -52,7 +52,7 @@ function openServer(html: () => string): Promise<string> {
   );
 }
 
-/** Returns an empty text for the test page, which has no script besides the registry. */
+/** Returns an empty text for the test page, whose only script is the registry. */
 const hashesIn = (html: string) => (html.includes('boot') ? "'sha256-?'" : '');
 
 interface ReadOptions {

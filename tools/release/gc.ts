@@ -9,7 +9,7 @@ import type { ListedFile, Target } from './target/target';
 const day = 24 * 60 * 60 * 1_000;
 
 export interface RetentionRules {
-  /** Number of the newest generations whose releases stay, so that a rollback can restore them. */
+  /** Number of newest generations whose releases stay for a rollback. */
   readonly generations: number;
   /** Maximum number of days for which a tab stays open. During that time, the tab loads screens of its own version. */
   readonly days: number;

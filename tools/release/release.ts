@@ -92,8 +92,8 @@ function stageOf(part: Part, canary: string | undefined, preview: boolean): Stag
 }
 
 /**
- * Checks the public site. A release that cannot be loaded is rolled back at once. If the site is unreachable or shows an
- * older generation, the command only warns.
+ * Checks the public site. A release that cannot be loaded is rolled back at once. If the site is unreachable or old, the
+ * command only warns.
  */
 async function checkPublicSite(request: ReleaseRequest, shipped: Partial<ShippedArea>): Promise<void> {
   const { url, stage } = request;

@@ -24,7 +24,7 @@ import {
 export interface DrillOptions {
   readonly count: number;
   readonly random: () => number;
-  /** Faults that the drill causes; each occurs equally often. */
+  /** Faults to cause; each occurs equally often. */
   readonly faults: readonly Fault[];
   print(line: string): void;
 }

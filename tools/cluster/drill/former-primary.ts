@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../cluster';
 import { commandInNetwork } from '../machine';
 
-/** A write to a primary that is cut off, sent by a program on the same side of the cut. */
+/** A write to a primary that is cut off, from a program on the same side of the cut. */
 export interface CutWrite {
   /** `replicated`: an ordinary write, as our servers send it. `local`: a write that waits for no standby. */
   readonly kind: 'replicated' | 'local';
@@ -68,7 +68,7 @@ export async function writeToFormerPrimary(
 }
 
 export interface CutFinding {
-  /** Number of writes that the former primary must not have acknowledged. */
+  /** Number of wrongly acknowledged writes. */
   readonly taken: number;
   readonly sentence: string;
 }

@@ -54,7 +54,7 @@ export async function fillPrimarysDisk(cluster: Cluster, isLogFull: boolean): Pr
     while (Date.now() < end) {
       fillDisk(disk);
       startIfEnded(part);
-      // PostgreSQL does not switch to a new log file without a new entry, so an entry comes first. Errors are expected: the disk is full.
+      // PostgreSQL switches its log file only after a new entry, so an entry comes first. Errors are expected: the disk is full.
       if (isLogFull)
         await db
           .query(`select pg_logical_emit_message(false, 'drill', 'full'), pg_switch_wal()`)

@@ -5,7 +5,7 @@ export interface Outcome {
   readonly doubled: number;
   /** Live frames that came twice and that the pages dropped. */
   readonly dropped: number;
-  /** Writes that a former primary must not have acknowledged. */
+  /** Writes that a former primary acknowledged wrongly. */
   readonly taken: number;
   /** Posts that their writer did not find in a list right afterwards. */
   readonly unseen: number;

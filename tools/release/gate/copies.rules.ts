@@ -26,7 +26,7 @@ interface BuiltRelease {
   readonly packages?: readonly string[];
 }
 
-/** Refuses an area that bundles a package of the shell, because a second copy has a second state. */
+/** Refuses an area that bundles a package of the shell, because each copy has its own state. */
 export function copyRefusals(
   { name, packages }: BuiltRelease,
   provides: Readonly<Record<string, string>>,

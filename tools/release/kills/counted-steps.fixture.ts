@@ -15,7 +15,6 @@ function kill(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Wraps a step so that each call is counted, and kills this process at the kill point. */
 function withStepCount<A extends unknown[], R>(step: (...args: A) => R): (...args: A) => R {
   return (...args) => {
     stepCount += 1;

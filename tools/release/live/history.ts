@@ -30,7 +30,7 @@ export async function historyFrom(
   return entries;
 }
 
-/** Returns the highest generation number in the history, also of a release that was killed before its switch. */
+/** Returns the highest generation number in the history, also of a release that never went live. */
 export async function highestGeneration(target: Target, liveGeneration: number): Promise<number> {
   const usedNumbers = (await target.list('history/')).map(({ path }) =>
     Number(/(\d+)\.json$/.exec(path)?.[1] ?? 0),

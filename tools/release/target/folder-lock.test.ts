@@ -74,7 +74,7 @@ test('a lock file of a killed release stays while another release holds the lock
   await withLock(folder, async (heldFiles) => {
     // The first file is that of the killed release, so the lock is held by the file after it.
     expect(heldFiles).toHaveLength(2);
-    // A dry run needs no lock itself. Held lock files are not leftovers, and a dry run does not list orphans.
+    // A dry run needs no lock itself. Held lock files are not leftovers, and orphans are not listed.
     expect(await removeLeftovers(folder, true)).toEqual([]);
   });
   expect(await removeLeftovers(folder, false)).toEqual([`${lockName}.after-somebody`]);

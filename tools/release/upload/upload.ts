@@ -21,8 +21,8 @@ const completionFile = 'release.json';
 
 /**
  * Uploads a release into its folder. A file is never replaced: an existing file must have the same content. So two releases of the same
- * version cannot mix their files, and a killed upload can be repeated. Returns the size of the built files in bytes; 0 if
- * the upload was complete already.
+ * version cannot mix their files, and a killed upload can be repeated. Returns the bytes of the built files; 0 if the upload
+ * was complete.
  */
 export async function uploadRelease(target: Target, release: Release, buildFolder: string): Promise<number> {
   const releasePath = pathOfRelease(release);

@@ -42,8 +42,8 @@ export function subtractCounts(currentCounts: PageCounts, earlierCounts: PageCou
 /** Minimum number of failing pages for a rollback. The cause of fewer failures may be one phone, a tunnel, or forged reports. */
 const minFailures = 3;
 /**
- * Maximum ratio of the failures of a version for everybody to the failures of the version before. The ratio is high,
- * because at some hours more people use the app.
+ * Maximum ratio of the failures of a version for everybody to those of the version before. The ratio is high, because at
+ * some hours more people use the app.
  */
 const allowedFactor = 4;
 /** Percentage of pages that may fail with a canary. */
