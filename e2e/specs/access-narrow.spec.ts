@@ -14,7 +14,8 @@ import { signIn } from '../screens/demo-places';
 const test = base.extend<object, { readonly korean: Record<'signed-in' | 'signed-out', BrowserContext> }>({
   korean: [
     async ({ browser, server }, use) => {
-      const openContext = () => browser.newContext({ ...contextOptions, locale: 'ko-KR', baseURL: server.url });
+      const openContext = () =>
+        browser.newContext({ ...contextOptions, locale: 'ko-KR', baseURL: server.url });
       const contexts = { 'signed-in': await openContext(), 'signed-out': await openContext() };
       const signedIn = contexts['signed-in'];
       await storeUser(signedIn, server.url, await signIn(signedIn.request, server.url, 'demo_minjun'));
