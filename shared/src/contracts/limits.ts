@@ -55,7 +55,7 @@ export const limits = {
     resultAfterStartMinutes: 10,
     /** Maximum distance from a side to a match it applies to (SPEC 6.1). */
     applyWithinKm: 40,
-    /** Two matches of a side clash if their starts are closer than this (SPEC 6.1). */
+    /** Two matches of a side clash if fewer minutes than this are between them (SPEC 6.1). */
     clashMinutes: 60,
     /** Largest distance and lowest manner score that count as a reason why a match, a team or an applicant suits (SPEC 4.6, 5.3, 6.3). */
     nearKm: 5,
