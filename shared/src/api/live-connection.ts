@@ -2,7 +2,7 @@ import { limits, liveCloseCodes, type LiveFrame, type NoticesSince } from '@home
 import { pauseBefore } from './backoff';
 import { SequenceTracker } from './sequence-tracker';
 
-/** The used part of a browser's WebSocket. */
+/** The part of a browser's WebSocket that is used here. */
 export interface LiveSocket {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
@@ -19,9 +19,7 @@ export interface LiveConnectionDeps {
 }
 
 const { deadSeconds, pollSeconds } = limits.live;
-/**
- * Number of connections that did not open, after which sockets count as blocked. The page then polls, and tries a socket from time to time.
- */
+/** After this number of connections that did not open, the page polls, and tries a socket only from time to time. */
 const BLOCKED_AFTER = 3;
 /** Code of WebSocket for a connection that broke without a close frame. */
 const ABNORMAL_CLOSE = 1006;
@@ -63,7 +61,7 @@ export class LiveConnection {
     this.#failures = 0;
   }
 
-  /** Reconnects without a pause, because the network came back or the page is visible again. */
+  /** Reconnects at once, or catches up over the open socket, after the network is back or the page is visible again. */
   reconnectNow(): void {
     if (!this.#isRunning) return;
     if (this.#socket) return this.#catchUp();

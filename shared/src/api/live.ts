@@ -17,10 +17,10 @@ let greetingNumber = 0;
 export const noticeNumberAtGreeting = (): number => greetingNumber;
 
 function notify(frame: LiveFrame): void {
-  // The frame may make outdated what a clicked link has requested early.
+  // The frame may be newer than the early responses of clicked links.
   forgetLinkResponses();
-  // It may also be newer than a response of the boot script, and the area that would apply the frame to its data may not be loaded yet. Only
-  // the greeting comes at every page load, and it makes nothing outdated.
+  // The frame may be newer than a response of the boot script, and the area that would apply the frame may not be
+  // loaded yet. The greeting comes at every page load, and outdates nothing.
   if (frame.topic === 'hello') greetingNumber = frame.number;
   else forgetBootResponses();
   for (const handle of [...(handlers.get(frame.topic) ?? [])]) handle(frame);

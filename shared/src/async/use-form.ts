@@ -25,12 +25,15 @@ export interface Form<V extends Values> {
   readonly busy: boolean;
   /** Problems by field, shown next to the field. */
   readonly problems: Readonly<Partial<Record<keyof V & string, FieldProblem>>>;
-  /** Failure of the request that no field has caused. */
+  /** Failure of the request that belongs to no field. */
   readonly failure: ApiError | null;
   set<K extends keyof V & string>(name: K, value: V[K]): void;
   /** Validates a field that the user leaves. An empty field is checked only when the form is submitted. */
   leave(name: string): void;
-  /** `ui: Form` passes its element, in which a field with a problem gets the focus. Without an element the page is searched. */
+  /**
+   * Validates and sends the form. The first field with a problem gets the focus; it is searched in the element that
+   * `ui: Form` passes, else on the page.
+   */
   submit(): Promise<void>;
 }
 
@@ -97,7 +100,7 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
       options.done(result);
     } catch (cause) {
       const error = toApiError(cause);
-      // After a refusal the next submit is a new attempt. Otherwise the server may have saved the form: the key stays.
+      // A refusal ends the attempt. After any other error the server may have saved the form, so the key stays.
       if (isFinalRefusal(error)) attempt.current = null;
       const fieldErrors = Object.fromEntries(
         Object.entries(error.fields).filter(([name]) => name in values),

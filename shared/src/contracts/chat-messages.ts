@@ -60,7 +60,7 @@ export const roomEvents = [
 ] as const;
 export type RoomEvent = (typeof roomEvents)[number];
 
-/** The two sides of a match, or a guest and the leaders of a side. */
+/** PROPOSAL: a room of the two sides of a match. GUEST: a room of a guest and the leaders of a side. */
 export const roomKinds = ['PROPOSAL', 'GUEST'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 

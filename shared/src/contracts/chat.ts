@@ -65,7 +65,7 @@ export interface FoundMessages {
   next: number | null;
 }
 
-/** PUT /api/rooms/:id/line-ups: my side agrees to both line-ups in the room, or no longer agrees. Both sides must agree. */
+/** PUT /api/rooms/:id/line-ups: my side agrees, or no longer agrees, that both line-ups join. Both sides must agree. */
 export const LetLineUpsIn = Type.Object({ letIn: Type.Boolean() }, { ...closed, $id: 'LetLineUpsIn' });
 export type LetLineUpsIn = Static<typeof LetLineUpsIn>;
 

@@ -41,7 +41,7 @@ export const DeparturePreview = Type.Object(
 );
 export type DeparturePreview = Static<typeof DeparturePreview>;
 
-/** Data restored by a sign-in within the thirty days. */
+/** Data restored by a sign-in within thirty days. */
 export const Restored = Type.Object(
   {
     /** `now` is null if the team no longer exists, its name is taken, or it is full. */

@@ -23,7 +23,7 @@ export type GuestPosition = (typeof guestPositions)[number];
 
 const footballPositions = ['ANY', 'GOALKEEPER', 'DEFENDER', 'MIDFIELDER', 'FORWARD'] as const;
 
-/** Positions by sport; a sport that is missing here has none. */
+/** Positions by sport; a sport that is missing here has only ANY. */
 const positionsBySport: Partial<Record<SportId, readonly GuestPosition[]>> = {
   soccer: footballPositions,
   futsal: ['ANY', 'GOALKEEPER', 'DEFENDER', 'FORWARD'],
@@ -39,7 +39,7 @@ export const positionsOf = (sport: SportId): readonly GuestPosition[] => positio
 export const guestSpotStates = ['OPEN', 'CLOSED'] as const;
 export type GuestSpotState = (typeof guestSpotStates)[number];
 
-/** States of proposals that guest offers share. CONFIRMED: accepted and in the line-up. */
+/** States that guest offers share with proposals. CONFIRMED: accepted and in the line-up. */
 export const guestOfferStates = [
   'PENDING',
   'CONFIRMED',
@@ -50,7 +50,7 @@ export const guestOfferStates = [
 ] as const satisfies readonly ProposalState[];
 export type GuestOfferState = (typeof guestOfferStates)[number];
 
-/** Reasons why a user cannot offer to play, shown before they try. */
+/** Reasons why a user cannot offer to play, shown before they send an offer. */
 export const offerObstacles = [
   /** The spot is closed, or the match has begun or was cancelled. */
   'NOT_OPEN',
@@ -73,7 +73,7 @@ export type OfferObstacle = (typeof offerObstacles)[number];
 
 /**
  * Warnings; I may still offer to play. CLASH: I play another match at that time, so the side cannot accept the offer. GENDER: the spot is
- * for men or for women, which profiles cannot show.
+ * for men or for women, and profiles do not show a gender.
  */
 export const offerWarnings = ['CLASH', 'OTHER_LEVEL', 'GENDER'] as const;
 export type OfferWarning = (typeof offerWarnings)[number];
@@ -82,7 +82,7 @@ export type OfferWarning = (typeof offerWarnings)[number];
 export const guestOfferActs = [
   'accept',
   'decline',
-  /** The side lets an accepted guest go. This has no effect on the reliability of either. */
+  /** The side lets an accepted guest go. This has no effect on the reliability of side and guest. */
   'release',
   'withdraw',
   /** The guest agrees to the current terms. */

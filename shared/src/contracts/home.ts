@@ -55,7 +55,7 @@ export const NextMatch = Type.Object(
           ]),
           /** Name of the team for which I play as a guest; null if I am not a guest. */
           guestOf: Type.Union([Type.String(), Type.Null()]),
-          /** True if I lead or manage one of the two sides. */
+          /** True if I lead or manage my side. */
           leads: Type.Boolean(),
           /** Room of the two sides, for leaders and managers; for a guest, the room of the guest and the side. */
           roomId: Type.Union([Type.String(), Type.Null()]),

@@ -2,7 +2,7 @@
 export const limits = {
   username: { min: 6, max: 24, pattern: '^[a-z0-9_]{6,24}$' },
   password: { min: 8, max: 64 },
-  /** Letters of any script, digits and `_`. Combining marks are allowed only after a letter. */
+  /** Letters of any script, digits and `_`, each with at most two combining marks. */
   nickname: { min: 2, max: 12, pattern: '^(?:[\\p{L}\\p{N}_]\\p{M}{0,2}){2,12}$' },
   bio: { max: 100 },
   sportsPerUser: { max: 5 },
@@ -17,7 +17,7 @@ export const limits = {
   reportNote: { max: 300 },
   recoveryCodes: 10,
   pictureBytes: 5 * 1024 * 1024,
-  /** Maximum size of an uploaded picture, and the side of the stored square. */
+  /** Maximum pixels of an uploaded picture, and the side of the stored square. */
   picture: { pixels: 40_000_000, side: 512 },
   deletionGraceDays: 30,
   /** Data exports per user. Each export reads much of the database. */
@@ -51,30 +51,30 @@ export const limits = {
     cancelReason: { min: 2, max: 200 },
     /** A cancellation is late if fewer than this many hours are left before the start. */
     lateCancelHours: 24,
-    /** Earliest time of a result (SPEC 7.1). */
+    /** Minutes after the start from which a result can be entered (SPEC 7.1). */
     resultAfterStartMinutes: 10,
     /** Maximum distance from a side to a match it applies to (SPEC 6.1). */
     applyWithinKm: 40,
     /** Two matches of a side clash if fewer minutes than this are between them (SPEC 6.1). */
     clashMinutes: 60,
-    /** Largest distance and lowest manner score that count as a reason why a match, a team or an applicant suits (SPEC 4.6, 5.3, 6.3). */
+    /** Maximum distance and minimum manner score that recommend a match, team or applicant (SPEC 4.6, 5.3, 6.3). */
     nearKm: 5,
     goodManner: 80,
-    /** Maximum number of guests of a side, and of those added by one ordinary member. */
+    /** Maximum number of guests of a side, and of the guests that one ordinary member adds. */
     guests: { max: 30, perMember: 5 },
     guestName: {
       min: 2,
       max: 20,
       pattern: '^(?!.*\\p{M}{5})[^\\p{Cc}\\u2028-\\u202E\\u2066-\\u2069]+$',
     },
-    /** Hours between two reminders that a leader sends by hand. */
+    /** Minimum hours between two reminders that leaders send by hand. */
     nudgeAgainHours: 24,
     /** Days after the match until the names of guests are deleted. */
     guestDays: 30,
     /** Hours before the start at which members without an answer are reminded. */
     nudgeHours: 48,
     page: { default: 20, max: 50 },
-    /** Radius of a search elsewhere than around me. */
+    /** Radius of a search around a chosen place. */
     areaKm: { min: 1, max: 40 },
     /** Maximum number of matches on a map. Matches beyond this number are far in the future. */
     onMap: 500,
@@ -83,11 +83,11 @@ export const limits = {
     countUpTo: 999,
     /** Highest number that the day strip and the filter button count: they show "99+". */
     dayCountUpTo: 99,
-    /** Visitors see how many matches there are this week only if there are at least this many. A smaller number could identify people. */
+    /** Minimum number of matches this week that visitors see. A smaller number could identify people. */
     leastThisWeek: 5,
     /** Number of days in the strip above the list. */
     stripDays: 14,
-    /** Longest range of the calendar, which is a month with the days around it, and the maximum number of matches in the range. */
+    /** Maximum days of a calendar request (a month with the days around it), and its maximum number of matches. */
     calendar: { maxDays: 62, matches: 200 },
     savedSearchName: { min: 1, max: 30 },
     savedSearches: { max: 5 },
@@ -96,7 +96,7 @@ export const limits = {
   result: {
     points: { max: 999 },
     sets: { max: 7 },
-    /** Hours to answer a result, and again to revise it. */
+    /** Hours to answer a claim. If the claims differ, the sides get the same time to revise them. */
     answerHours: 48,
     /** Hours after the first claim at which the other side is reminded. */
     reminderHours: [12, 36],
@@ -144,11 +144,11 @@ export const limits = {
   guestSpot: {
     wanted: { min: 1, max: 10 },
     note: { max: 200 },
-    /** Maximum number of unanswered offers to one side. */
+    /** Maximum number of unanswered offers for one spot. */
     offers: 50,
     /** Maximum number of unanswered offers by one user. */
     waitingPerPerson: 10,
-    /** Hours after the match in which the side may report a no-show of a guest, and hours in which the guest may contest it. */
+    /** Hours after the match to report a guest's no-show, and hours after the report to contest it. */
     noShowHours: 48,
   },
   /** SPEC 6.4. */
@@ -157,7 +157,7 @@ export const limits = {
     page: { default: 50, max: 200 },
     /** `span`: number of messages that one request searches. A further request searches earlier messages. */
     search: { words: { max: 50 }, page: 20, span: 20_000 },
-    /** Rooms of a page of the list. */
+    /** Maximum number of rooms on a page of the list. */
     rooms: { max: 20 },
     pace: { messages: 20, seconds: 10 },
     /** Longest side of a stored picture; its proportions do not change. */
@@ -178,7 +178,7 @@ export const limits = {
   review: {
     tags: { max: 5 },
     comment: { max: 200 },
-    /** Days after which reviews are shown in any case. */
+    /** Days after which a review is shown even if the other side has written none. */
     days: 7,
     rows: { max: 10 },
     /** The manner score is computed from the `last` reviews within `days`, and is shown if there are at least `from` reviews. */
@@ -200,7 +200,7 @@ export const limits = {
     /** Minimum number of games after which two teams are rivals. */
     rivalFrom: 3,
     rivals: { max: 3 },
-    /** Points of the chart of a rating. */
+    /** Points of a rating chart. */
     points: { max: 30 },
     /** Future matches on the page of a team or a person. */
     calendar: { max: 5 },

@@ -164,7 +164,7 @@ export const ChangeAnswerLink = Type.Object(
 );
 export type ChangeAnswerLink = Static<typeof ChangeAnswerLink>;
 
-/** Answer that was given in this browser by an answer link, before its user had an account. */
+/** Answer that the user gave in this browser through an answer link, before they had an account. */
 export const GuestAnswer = Type.Object(
   {
     id: Type.String(),

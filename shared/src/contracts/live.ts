@@ -40,7 +40,7 @@ export interface LiveTopics {
   typing: { readonly roomId: string; readonly userId: string; readonly nickname: string };
   /** A person of the room has read up to this number. The person may be me, on another page. */
   room_read: { readonly roomId: string; readonly userId: string; readonly upTo: number };
-  /** I was let into this room as a player, and have lost access again. */
+  /** I have lost access to this room, into which I was let as a player. */
   room_left: { readonly roomId: string };
   /** The result of one of my matches has changed, so the page refetches it. */
   result: { readonly matchId: string };
@@ -53,14 +53,17 @@ export type LiveFrame<T extends LiveTopic = LiveTopic> = {
   [K in T]: { readonly topic: K } & LiveTopics[K];
 }[T];
 
-/** Frame that a page may send. `catch_up`: the page has everything up to `since`. */
+/** Frame that a page may send. `catch_up`: the page has all notices up to `since`. */
 export const CatchUp = Type.Object(
   { topic: Type.Literal('catch_up'), since: Type.Integer({ minimum: 0, maximum: limits.count.max }) },
   { ...closed, $id: 'CatchUp' },
 );
 export type CatchUp = Static<typeof CatchUp>;
 
-/** Reasons for which the server closes a connection. 1001: the server stops, so the page reconnects soon. 1009: a frame was too large. */
+/**
+ * Codes with which the server closes a connection. Standard codes: 1001 (the server stops, so the page reconnects soon)
+ * and 1009 (a frame is too large).
+ */
 export const liveCloseCodes = {
   /** The server restarts and closes its connections one after the other. Another server is ready, so the page reconnects at once. */
   restarting: 1012,

@@ -80,7 +80,7 @@ export const termFields = [
   'playersPerSide',
 ] as const satisfies readonly (keyof CreateMatch)[];
 
-/** Scope in a series; the default is this match only. */
+/** Scope in a series; the default is THIS. */
 const Scope = Type.Optional(Type.Enum([...seriesScopes]));
 
 const OptionalFields = Type.Partial(Type.Object({ ...editableFields, currency: Currency }));

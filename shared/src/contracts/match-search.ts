@@ -9,7 +9,7 @@ import { Day, Moment, TimeOfDay } from './times';
 const closed = { additionalProperties: false } as const;
 const { match } = limits;
 
-/** Filters of the list, kept in the page's address (SPEC 5.3). Days and times are local to the place. */
+/** Filters of the list, stored in the page's address (SPEC 5.3). Days and times are local to the place. */
 export const matchFilters = {
   sport: Type.Optional(Type.Enum([...sportIds])),
   /** Only matches that my sides posted, at any distance. */
@@ -31,7 +31,7 @@ export const matchFilters = {
   words: Type.Optional(Type.String({ maxLength: match.searchWords.max })),
 };
 
-/** Circle of a search elsewhere, in the format that `readArea` reads. The circle does not limit `mine` and `applied`. */
+/** Circle around a chosen place, as `readArea` reads it. The circle does not limit `mine` and `applied`. */
 export const area = Type.Optional(Type.String({ maxLength: 40 }));
 
 export const MatchFilters = Type.Object(matchFilters, { ...closed, $id: 'MatchFilters' });

@@ -42,7 +42,7 @@ export type ProposalState = (typeof proposalStates)[number];
 export const lineUpAnswers = ['GOING', 'MAYBE', 'NOT_GOING'] as const;
 export type LineUpAnswer = (typeof lineUpAnswers)[number];
 
-/** Reasons why a side cannot apply to a match, shown before it tries (SPEC 5.5, 6.1). */
+/** Reasons why a side cannot apply to a match, shown before it applies (SPEC 5.5, 6.1). */
 export const applyObstacles = [
   /** Confirmed, cancelled, expired or played. */
   'NOT_OPEN',
@@ -70,7 +70,7 @@ export type ApplyObstacle = (typeof applyObstacles)[number];
 export const fitReasons = [
   /** Near my neighbourhood. */
   'NEAR',
-  /** The match asks for a certain level, which is the level of my team. */
+  /** The host asks for certain levels, and my team has one of them. */
   'LEVEL',
   /** A one-on-one match in a sport that I play. */
   'SPORT',

@@ -26,8 +26,8 @@ const reminderFields = { ...matchFields, startAt: utcMoment };
 const dataOf = <P extends TProperties>(properties: P): TObject<P> => Type.Object(properties, closed);
 
 /**
- * Data of all kinds of notices (SPEC 4.5): what their texts and links need. The user who caused a notice is not in the data but in `actor`,
- * which the server looks up when the notice is read, so that a deleted account leaves no name behind.
+ * Data that the texts and links of each kind of notice need (SPEC 4.5). The user who caused a notice is in `actor`. The
+ * server looks up the actor at each read, so that a deleted account leaves no name behind.
  */
 export const noticeData = {
   'invitation.received': dataOf(invitationFields),
@@ -47,7 +47,7 @@ export const noticeData = {
   /** The place is free again and reserved for this applicant until `until` (SPEC 6.1). */
   'proposal.offered': dataOf({ ...proposalFields, until: utcMoment }),
   'match.confirmed': dataOf({ ...proposalFields, startAt: utcMoment }),
-  /** `mustAgree`: my side has to agree to the new terms before it can be confirmed (SPEC 5.4). */
+  /** `mustAgree`: my side must agree to the new terms before the host can confirm it (SPEC 5.4). */
   'match.changed': dataOf({
     ...matchFields,
     matchProposalId: Type.Union([Type.String(), Type.Null()]),
@@ -85,7 +85,7 @@ export const noticeData = {
   /** For leaders and managers of the side: the guest contests the report, so it does not count. */
   'guest_offer.contested': dataOf(guestOfferFields),
   'result.submitted': dataOf(resultFields),
-  /** The result becomes final at `until`; absent in reminders of earlier versions. */
+  /** The result becomes final at `until`, which reminders of earlier versions do not contain. */
   'result.reminder': dataOf({ ...resultFields, hoursLeft: Type.Integer(), until: Type.Optional(utcMoment) }),
   'result.disputed': dataOf(resultFields),
   'result.final': dataOf(matchFields),
@@ -122,7 +122,7 @@ export const noticeData = {
 
 export type NoticeKind = keyof typeof noticeData;
 export type NoticeData<K extends NoticeKind = NoticeKind> = {
-  [One in K]: Static<(typeof noticeData)[One]>;
+  [Kind in K]: Static<(typeof noticeData)[Kind]>;
 }[K];
 export const noticeKinds = Object.keys(noticeData) as readonly NoticeKind[];
 
@@ -157,12 +157,12 @@ export type NoticeGroup = Static<typeof Group>;
 
 const commonFields = {
   id: Type.String(),
-  /** Gapless number for each person; a live connection resumes from this number (`since`). */
+  /** Gapless number among the receiver's notices; a live connection resumes from this number (`since`). */
   number: Type.Integer(),
   createdAt: utcMoment,
   read: Type.Boolean(),
   actor: Type.Union([Actor, Type.Null()]),
-  /** Absent if a single person or team has caused the notice. */
+  /** Absent if only one person or team has caused the notice. */
   group: Type.Optional(Group),
 };
 

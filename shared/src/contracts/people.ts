@@ -179,7 +179,7 @@ export const TeamOfUser = Type.Object(
   { ...closed, $id: 'TeamOfUser' },
 );
 
-/** GET /api/users/:id: public profile of a user. Never a username, an email or a position (SPEC 3.3). */
+/** GET /api/users/:id: public profile of a user, without username, email and position (SPEC 3.3). */
 export const UserProfile = Type.Object(
   {
     id: uuid,
@@ -218,7 +218,7 @@ export type BlockList = Static<typeof BlockList>;
 export const reportReasons = ['abuse', 'spam', 'fake', 'unsafe', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** A report of everything except a picture by itself; areas of earlier versions know only this type. */
+/** A report of anything except a picture. Areas of earlier versions send only this type. */
 export const Report = Type.Object(
   {
     kind: Type.Union([

@@ -117,7 +117,7 @@ export const Rival = Type.Object(
 export type Rival = Static<typeof Rival>;
 
 /**
- * Matches of a user beyond the standing: one-on-one matches, and on the user's own profile also the matches of the user's teams.
+ * Ratings and matches of a user: one-on-one matches, and on the user's own profile the matches of the user's teams.
  */
 export const UserPlay = Type.Object(
   {

@@ -75,7 +75,7 @@ export type SeenProposal = Static<typeof SeenProposal>;
  */
 export const Refusals = Type.Object(
   {
-    /** Message to each room before the refusal; null: none. */
+    /** Message to each room before the refusal; null: no message. */
     message: Type.Union([
       Type.String({ minLength: message.min, maxLength: message.max, pattern: limits.match.textPattern }),
       Type.Null(),
@@ -108,7 +108,7 @@ export const RefusalsAnswer = Type.Object(
 );
 export type RefusalsAnswer = Static<typeof RefusalsAnswer>;
 
-/** Allowed acts: POST /api/proposals/:id/<act> with a SeenProposal → RoomAnswer. */
+/** Acts on a proposal: POST /api/proposals/:id/<act> with a SeenProposal → RoomAnswer. */
 export const proposalActs = ['talk', 'reject', 'standby', 'confirm', 'withdraw', 'agree', 'take'] as const;
 export type ProposalAct = (typeof proposalActs)[number];
 

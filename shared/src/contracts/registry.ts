@@ -40,7 +40,7 @@ const releaseFields = {
    * decides which routes it accepts).
    */
   routes: Type.Optional(Type.Array(AreaRoute, { maxItems: maxAreaRoutes })),
-  /** First API calls of each screen, which the page sends while the code loads. `{0}` stands for the first part of the page's path. */
+  /** First API calls of each screen, sent while its code loads. `{0}` is the first part of the page's path. */
   calls: Type.Optional(
     Type.Record(Type.String({ pattern: idPattern }), Type.Array(Type.String({ pattern: callPattern }))),
   ),

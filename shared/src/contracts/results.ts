@@ -8,7 +8,7 @@ import { sportIds } from './sports';
 
 const closed = { additionalProperties: false } as const;
 
-/** Progress of the two sides (SPEC 7.1). */
+/** States of the result of a match (SPEC 7.1). */
 export const resultStates = [
   /** The match is open, cancelled or expired: no result can be entered. */
   'NONE',
@@ -134,7 +134,7 @@ export const Result = Type.Object(
     rated: Type.Boolean(),
     host: Side,
     away: nullable(Side),
-    /** My side; null: I am no longer a member of either. */
+    /** My side; null: I am no longer a member of either side. */
     mySide: nullable(side),
     state: Type.Enum([...resultStates]),
     /** 0 if there is no claim. */
@@ -149,7 +149,7 @@ export const Result = Type.Object(
     may: Type.Object({ tell: Type.Boolean(), agree: Type.Boolean(), revise: Type.Boolean() }, closed),
     /** Effects on the record of my side; null if the match does not count or is not counted yet. */
     gains: nullable(GameGains),
-    /** True if I have not written my review of the other side yet. */
+    /** True if I can still write my side's review of the other side. */
     reviewOpen: Type.Boolean(),
     lateCancels: Type.Array(LateCancel),
   },

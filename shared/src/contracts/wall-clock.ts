@@ -37,7 +37,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns the local time of a zone at a moment, in the milliseconds that the same time of day would have in UTC. */
+/** Returns the local time of a zone at a moment, as the milliseconds of the same date and time in UTC. */
 export function wallTimeAt(moment: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
@@ -62,7 +62,7 @@ export function wallTimeAt(moment: number, timeZone: string): number {
  */
 export function momentAtWall(wall: number, timeZone: string): number {
   const offsetAt = (moment: number) => wallTimeAt(moment, timeZone) - moment;
-  // The offsets a day before and after this time. If they differ, there is a clock change in between.
+  // Uses the offsets a day before and a day after. If the clock does not change in between, both moments are equal.
   const first = wall - offsetAt(wall - dayMs);
   const second = wall - offsetAt(wall + dayMs);
   return [first, second].find((moment) => wallTimeAt(moment, timeZone) === wall) ?? first;

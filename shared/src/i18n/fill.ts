@@ -81,8 +81,8 @@ const lowerCaseDay = (moment: string): string =>
 const wordJoiner = '\u2060';
 
 /**
- * Joins what is written without a space: "(토)에는", "‘이메일’에서", "밑줄(_)". Browsers may end a line at a bracket or a quotation mark beside
- * Hangul, even with `word-break: keep-all`. Keeps "볼 수" together as well: 수 cannot begin a line.
+ * Prevents line breaks inside words such as "(토)에는", "‘이메일’에서" and "밑줄(_)". Browsers may end a line at a bracket or a
+ * quotation mark beside Hangul, even with `word-break: keep-all`. Also joins "볼 수", because 수 must not begin a line.
  */
 const joinKorean = (text: string): string =>
   text

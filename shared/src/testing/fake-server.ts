@@ -69,7 +69,7 @@ afterEach(refuseUnexpectedCalls);
  */
 export function fakeServer(otherAnswers: Readonly<Record<string, unknown>> = {}): FakeServer {
   const calls: Call[] = [];
-  // A list of its own, so that a late call of an earlier test does not fail this test.
+  // Each fake server has its own list, so that a late call of an earlier test does not fail this test.
   const unexpectedCalls: string[] = [];
   unexpected = unexpectedCalls;
   // Without a socket the page polls this path at an unpredictable time.

@@ -72,13 +72,13 @@ const frameCalls = ['/api/me', '/api/config'];
 function prefetchScreenData(calls: readonly string[]): void {
   const responses: BootResponses = {};
   for (const url of [...frameCalls, ...calls]) {
-    const answer = fetch(url, {
+    const response = fetch(url, {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(15_000),
     });
     // A response that is never used is not an error.
-    answer.catch(() => undefined);
-    responses[url] = answer;
+    response.catch(() => undefined);
+    responses[url] = response;
   }
   window.bootResponses = responses;
 }

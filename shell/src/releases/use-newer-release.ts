@@ -64,8 +64,8 @@ export function useNewerRelease(): { readonly isOffered: boolean; readonly postp
   }, [isOfferDue, isPostponed]);
 
   useEffect(() => {
-    // Hides a shown offer as soon as the user types. The watch starts with the page, so that isTyping() also knows text that was typed
-    // before an update was found.
+    // Hides a shown offer as soon as the user types. The watch starts with the page, so that isTyping() covers text
+    // that was typed before an update was found.
     return watchTyping(() => setIsOffered((shown) => shown && !isTyping()));
   }, []);
 

@@ -124,7 +124,7 @@ describe('the screen loader', () => {
     expect(attempts).toEqual([0, 1]);
   });
 
-  it('loads nothing again to retry a screen that failed during rendering', async () => {
+  it('retries a screen that threw during rendering without loading code again', async () => {
     const { loadArea, attempts } = loaderWith(workingModule);
     const { loader } = setUp(loadArea);
     await loader.load(chatlist);

@@ -16,8 +16,8 @@ export interface ScreenLoader {
   /** Loads the screen again after a failure, with the newest registry and without failed code. */
   readonly retry: (row: AreaRow) => Promise<ComponentType>;
   /**
-   * Reports that the screen threw during rendering. Returns the stable version instead of a canary, or null if there is no other
-   * version.
+   * Reports that the screen threw during rendering. For a canary, loads the screen of the stable version; otherwise
+   * returns null.
    */
   readonly onRenderError: (row: AreaRow) => Promise<ComponentType> | null;
   /** Reports that the screen showed the failure card for an answer that its code could not use. */
@@ -161,8 +161,8 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
   }
 
   function sharePending(key: string, begin: () => Promise<ComponentType>): Promise<ComponentType> {
-    const running = pendingLoads.get(key);
-    if (running) return running;
+    const pending = pendingLoads.get(key);
+    if (pending) return pending;
     const loading = withTimeout(begin(), wait).finally(() => pendingLoads.delete(key));
     pendingLoads.set(key, loading);
     return loading;

@@ -31,21 +31,21 @@ const currentScreen = (): string => screenAt(location.pathname);
 
 /** Returns the screen at which the page was loaded. Buffered entries belong to that screen. */
 const firstScreen = (): string => {
-  const loaded = performance.getEntriesByType('navigation')[0]?.name;
-  return loaded === undefined ? currentScreen() : screenAt(new URL(loaded).pathname);
+  const loadedUrl = performance.getEntriesByType('navigation')[0]?.name;
+  return loadedUrl === undefined ? currentScreen() : screenAt(new URL(loadedUrl).pathname);
 };
 
 function figuresOf(id: string): ScreenFigures {
   const existing = screens.get(id);
   if (existing) return existing;
-  const fresh: ScreenFigures = {
+  const newFigures: ScreenFigures = {
     largestPaint: null,
     shiftWindow: null,
     largestShift: null,
     delays: new Map(),
   };
-  screens.set(id, fresh);
-  return fresh;
+  screens.set(id, newFigures);
+  return newFigures;
 }
 
 function observe(type: string, onEntry: (screen: ScreenFigures, entry: Entry) => void): void {
@@ -127,7 +127,7 @@ export function reportVitals(): void {
   addEventListener('unhandledrejection', ({ reason }) => recordError(reason));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    // The browser delivers entries in a later task. Without this, a page that is hidden early would never report its paint.
+    // The browser delivers entries later. Without this loop, a page that is hidden early would never report its paint.
     for (const record of recordPending) record();
     send();
     // The largest contentful paint belongs to the page load, which is over once the page was hidden.

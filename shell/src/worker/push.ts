@@ -45,7 +45,7 @@ async function focus(page: PageClient): Promise<void> {
   await page.focus().catch(() => undefined);
 }
 
-/** Marks the notice as read, like a tap in the list. Offline it stays unread. */
+/** Marks the notice as read, like a tap in the list. Offline, the notice stays unread. */
 async function markRead(noticeId: string): Promise<void> {
   await fetch(`/api/notifications/${encodeURIComponent(noticeId)}/read`, {
     method: 'POST',

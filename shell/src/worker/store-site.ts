@@ -25,9 +25,9 @@ async function fetchMissing(cache: Cache, files: readonly OfflineFile[]): Promis
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const { address } = file;
       if (await cache.match(address)) continue;
-      const stored = fetchAndStore(cache, file);
+      const storing = fetchAndStore(cache, file);
       // If another origin does not answer, only its area is missing offline. The rest of the site is still stored.
-      await (isOwnAddress(address) ? stored : stored.catch(() => undefined));
+      await (isOwnAddress(address) ? storing : storing.catch(() => undefined));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENT_FETCHES }, fetchNext));
@@ -58,11 +58,11 @@ export async function storeSite(): Promise<void> {
   const html = await answer.clone().text();
   const files = await fileListOf(html);
   if (!files) return;
-  const [fileStore, page] = await Promise.all([caches.open(fileCache), caches.open(pageCache)]);
-  const previous = await page.match(pageKey);
+  const [fileStore, pageStore] = await Promise.all([caches.open(fileCache), caches.open(pageCache)]);
+  const previousPage = await pageStore.match(pageKey);
   await fetchMissing(fileStore, files);
-  await page.put(pageKey, answer);
+  await pageStore.put(pageKey, answer);
   // A tab that was opened with the previous release may still need its files.
-  const previousFiles = previous ? await fileListOf(await previous.text()).catch(() => null) : null;
+  const previousFiles = previousPage ? await fileListOf(await previousPage.text()).catch(() => null) : null;
   await deleteUnusedFiles(fileStore, [...files, ...(previousFiles ?? [])]);
 }

@@ -23,10 +23,10 @@ const isOwnOrigin = (url: URL) => url.origin === globalThis.location.origin;
 async function pageOf(request: Request): Promise<Response> {
   const cachedPage = async () => (await caches.open(pageCache)).match(pageKey);
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) });
+    const response = await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) });
     // A proxy uses these statuses to report that the server is down.
-    if (answer.status >= 502 && answer.status <= 504) return (await cachedPage()) ?? answer;
-    return answer;
+    if (response.status >= 502 && response.status <= 504) return (await cachedPage()) ?? response;
+    return response;
   } catch (cause) {
     const page = await cachedPage();
     if (page) return page;

@@ -65,7 +65,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Returns whether a failed message is sent again later or is refused for good. It is not refused while its first attempt still runs. */
+/** Returns whether a failed message is sent again later (for example while an earlier attempt runs) or is refused. */
 export function failureOutcome(status: number | null, code: ErrorCode | FailureCode): 'later' | 'refused' {
   if (code === 'request.in_progress') return 'later';
   return status === null || status === 401 || status === 408 || status === 429 || status >= 500

@@ -21,7 +21,7 @@ import {
 
 export interface OutboxState {
   readonly outbox: Outbox;
-  /** Rooms whose last attempt did not reach the server. They are retried. */
+  /** Rooms whose last attempt failed and is repeated later. */
   readonly waiting: ReadonlySet<string>;
 }
 

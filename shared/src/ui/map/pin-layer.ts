@@ -17,7 +17,10 @@ const arrowDirections: Readonly<Record<string, readonly [number, number]>> = {
 export const toLatLng = ({ latitude, longitude }: Place): [number, number] => [latitude, longitude];
 export const toPlace = ({ lat, lng }: LatLng): Place => ({ latitude: lat, longitude: lng });
 
-/** The tip of the pin, and the centre of the dot, are at the position. The halo of the dot is larger than a mark, so a mark never hides it. */
+/**
+ * The tip of the pin, and the centre of the dot, are at the position. The halo of the dot is larger than a mark, so a mark
+ * never hides the dot.
+ */
 const icons = {
   pin: { className: 'map-pin', iconSize: [44, 44], iconAnchor: [22, 40] },
   dot: { className: 'map-dot', iconSize: [58, 58], iconAnchor: [29, 29] },
@@ -27,7 +30,7 @@ export interface PinOptions {
   readonly pin: Place;
   readonly km: number | null;
   readonly label: string;
-  /** A dot marks my position on a map with marks. It lies below them, because a pin would cover the number of a mark. */
+  /** A dot shows my position on a map with marks. The dot lies below the marks; a pin would cover their numbers. */
   readonly look: 'pin' | 'dot';
   readonly reducedMotion: boolean;
   /** Called with the new place; null if the pin cannot be moved. */
@@ -45,7 +48,7 @@ export function addPin(map: Leaflet, { pin, km, label, look, reducedMotion, onMo
     icon: divIcon(icons[look]),
     draggable: onMove !== null,
     keyboard: onMove !== null,
-    // A press on a pin that cannot be moved goes to the mark below it.
+    // Presses on a pin that cannot be moved go to the map below.
     interactive: onMove !== null,
     // Below all marks, and above the names of places (`name-layer.ts`).
     zIndexOffset: look === 'dot' ? -500 : 0,
