@@ -29,7 +29,7 @@ export async function fetchRoomsUnread(signal: AbortSignal): Promise<number> {
   return (await authClient.get<RoomsUnread>('/api/rooms/unread', { signal })).data.unread;
 }
 
-/** Reports whether an area loaded. The server counts by version and does not store the user. */
+/** Reports an event of an area, such as a failed load. The server counts by version and does not store the user. */
 export async function reportArea(report: AreaReport): Promise<void> {
   await plainClient.post('/api/area-reports', report);
 }

@@ -161,7 +161,7 @@ export interface ErrorBody {
   };
 }
 
-/** Failures before a response arrives. Only the page knows them. */
+/** Failures without a usable response, which only the page detects. */
 export const failureCodes = [
   'network.unreachable',
   'network.timeout',

@@ -4,7 +4,7 @@ import type { Notice } from './notifications';
 /** New messages of a room. `preview` is null if the user has switched previews off. */
 export interface PushedRoom {
   readonly id: string;
-  /** The room of a team; `id` is that of the team. */
+  /** True for the room of a team; `id` is the team's id. */
   readonly ofTeam?: boolean;
   /** Number of new messages; 0: all were deleted. */
   readonly count: number;

@@ -41,7 +41,7 @@ export function oppositeOf(tag: ReviewTag): ReviewTag | null {
   return pair?.find((item) => item !== tag) ?? null;
 }
 
-/** Tags that fit a grade: praise only with the best grade, both kinds with the others. */
+/** Tags by grade: only praises for GREAT, both kinds for the other grades. */
 export const tagsOfGrade: Readonly<Record<ReviewGrade, readonly ReviewTag[]>> = {
   GREAT: praises,
   GOOD: reviewTags,

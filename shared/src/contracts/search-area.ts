@@ -1,6 +1,6 @@
 import { limits } from './limits';
 
-/** Circle of a search elsewhere than around the user's neighbourhood. */
+/** Circle of a search around a chosen place. */
 export interface SearchArea {
   readonly latitude: number;
   readonly longitude: number;

@@ -15,8 +15,9 @@ const screen = Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$' });
 const versionPattern = '[0-9A-Za-z][0-9A-Za-z.+-]{0,63}';
 
 /**
- * POST /api/page-vitals → 202: speed of the screens of a page, and errors that the page threw. The report names no user and no address. Of
- * an error it contains only the class and the place in our own code, because a message may contain a user's text.
+ * POST /api/page-vitals → 202: speed of the screens of a page, and errors that the page threw. The report names no user
+ * and no address. For an error it contains only the class and the place in our own code, because a message may contain
+ * a user's text.
  */
 export const PageVitals = Type.Object(
   {

@@ -58,7 +58,7 @@ export function refreshUser(me: Me): void {
   store.setState({ user });
 }
 
-/** Deletes the stored user, so that all tabs are signed out, and the typed values of this tab. Called at a sign-out. */
+/** Deletes the stored user, which signs out all tabs, and deletes this tab's typed values. Called at a sign-out. */
 export function signedOut(): void {
   forgetUnsent();
   forgetSessionEnd();

@@ -8,7 +8,7 @@ export interface FakeLive {
   readonly tell: (frame: LiveFrame) => void;
 }
 
-/** A type of its own, because a new field of `FakeLive` would break areas in other repositories that implement it. */
+/** A separate type, because a new field of `FakeLive` would break areas in other repositories that implement it. */
 interface RecordedLive extends FakeLive {
   /** Frames that the page has sent to the server. */
   readonly pageFrames: readonly unknown[];

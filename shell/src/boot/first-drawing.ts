@@ -18,10 +18,10 @@ export function element(
   className: string,
   ...children: readonly (Node | string)[]
 ): HTMLElement {
-  const created = document.createElement(tag);
-  created.className = className;
-  created.append(...children);
-  return created;
+  const node = document.createElement(tag);
+  node.className = className;
+  node.append(...children);
+  return node;
 }
 
 /**

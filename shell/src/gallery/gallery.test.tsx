@@ -65,14 +65,14 @@ describe('the examples', () => {
   });
 
   it.each(components)(
-    '%s of the kit or the widgets is rendered, and in the names of an entry',
+    '%s of the kit or the widgets is rendered, and an entry names it',
     (name, component) => {
       expect(renderedTypes.has(component)).toBe(true);
       expect(entries.flatMap(({ entry }) => entry.of)).toContain(name);
     },
   );
 
-  it('have anchors and titles that differ', () => {
+  it('have unique anchors and titles', () => {
     for (const names of [[...families, ...entries].map(({ id }) => id), examples.map(({ title }) => title)])
       expect(names).toEqual([...new Set(names)]);
   });
@@ -88,7 +88,7 @@ describe('the examples', () => {
   );
 
   it.each(examples.map((example) => [example.title, example] as const))(
-    '%s: the code alone renders the same',
+    '%s: the shown code renders the same markup',
     (_title, { code, Example }) => {
       const markup = ([Shown]: ComponentType[]) =>
         renderToStaticMarkup(inPage(<ui.ToastProvider>{Shown && <Shown />}</ui.ToastProvider>)).replaceAll(/class="[^"]*"/g, ''); // prettier-ignore

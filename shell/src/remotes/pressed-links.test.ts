@@ -36,7 +36,7 @@ test.each<[string, string, MouseEventInit]>([
   ['on a link to a filtered list', 'href="/matches?sport=futsal"', {}],
   ['on a link to this page', 'href="/"', {}],
   ['outside a link', 'name="here"', {}],
-])('a click %s gives no followed link', (_, attributes, init) => {
+])('a click %s is not followed', (_, attributes, init) => {
   expect(click(attributes, init)).toBeNull();
 });
 

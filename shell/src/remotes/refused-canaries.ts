@@ -25,7 +25,7 @@ function storedRefusals(): readonly Refusal[] {
   }
 }
 
-/** Returns the folders of the canaries that failed in this browser, so that neither a reload nor another tab loads them again. */
+/** Returns the folders of the canaries that failed in this browser in the last day, so that no tab loads them again. */
 export function refusedCanaries(): readonly string[] {
   return storedRefusals().map(({ base }) => base);
 }

@@ -97,7 +97,7 @@ describe('a registry that is older than the newest registry of this browser', ()
     expect(seen.newest?.generation).toBe(8);
   });
 
-  it('differs from the registry of a new site, which counts from one again', () => {
+  it('is not confused with the registry of a new site, which counts from one again', () => {
     const seen = seenStore({ generation: 8, publishedAt: monday });
     expect(registryOnPage(registryAt(1, friday), failOffline, seen).remoteOf('mf-chat')?.version).toBe(
       '1.0.0',

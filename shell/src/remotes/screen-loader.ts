@@ -32,7 +32,7 @@ export interface ScreenLoaderParts {
   readonly registry: LiveRegistry;
   /** Chooses the version of an area from the current registry; null if there is none. */
   readonly choose: (area: AnyArea) => Promise<ChosenRelease | null>;
-  /** Marks a canary as failed, so that it is never chosen again. */
+  /** Marks a canary as failed, so that it is not chosen again for a day. */
   readonly refuse: (canary: RemoteRelease) => void;
   readonly loadArea: LoadArea;
   readonly wait: (ms: number) => Promise<void>;

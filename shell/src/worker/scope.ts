@@ -32,7 +32,7 @@ interface Events {
   pushsubscriptionchange: ExtendableEvent & SubscriptionChange;
 }
 
-/** The used part of the worker's global scope, which TypeScript's DOM library does not contain. */
+/** The part of the worker's global scope that is used here. TypeScript's DOM library does not contain it. */
 export interface WorkerScope {
   skipWaiting(): Promise<void>;
   readonly clients: {

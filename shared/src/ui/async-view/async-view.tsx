@@ -10,7 +10,7 @@ import { texts } from '../locales';
 import { Loading } from '../skeleton/skeleton';
 import { useReportUnusable } from './unusable-answers';
 
-/** The used part of a query. */
+/** The part of a query that AsyncView reads. */
 export interface QueryState<Data> {
   readonly status: 'pending' | 'error' | 'success';
   readonly data: Data | undefined;

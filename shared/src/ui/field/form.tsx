@@ -19,7 +19,7 @@ export function Form({ id, gap = 24, onSubmit, onLeave, children }: Props) {
       id={id}
       noValidate
       onBlur={({ target, relatedTarget }) => {
-        // `onLeave` is not called if the focus moves to a button or link: an error text could move it before the press ends.
+        // If the focus moves to a button or link, `onLeave` is not called: an error text could move that control.
         const movesToControl = relatedTarget instanceof Element && relatedTarget.matches('a, button');
         const name = target.getAttribute('name');
         if (name && !movesToControl) onLeave?.(name);

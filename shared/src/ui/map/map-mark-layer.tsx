@@ -11,7 +11,7 @@ interface Props extends MapMarks {
   readonly reducedMotion: boolean;
 }
 
-/** Share of the map by which marks are also drawn outside the visible part, so that they do not appear suddenly at the edge. */
+/** Marks up to this share of the map beyond its edge are drawn too, so that no mark appears suddenly. */
 const drawnMargin = 0.1;
 
 /** Marks as buttons on the map. Pressing a mark of one item chooses the item; pressing a cluster zooms in. */

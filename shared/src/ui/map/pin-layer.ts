@@ -18,8 +18,8 @@ export const toLatLng = ({ latitude, longitude }: Place): [number, number] => [l
 export const toPlace = ({ lat, lng }: LatLng): Place => ({ latitude: lat, longitude: lng });
 
 /**
- * The tip of the pin, and the centre of the dot, are at the position. The halo of the dot is larger than a mark, so a mark
- * never hides the dot.
+ * The tip of the pin, and the centre of the dot, are at the position. The halo of the dot is larger than a mark, so a
+ * mark never hides the dot.
  */
 const icons = {
   pin: { className: 'map-pin', iconSize: [44, 44], iconAnchor: [22, 40] },

@@ -62,7 +62,7 @@ export function PictureField({ face, shape, words, onPicture, onRemove }: Pictur
         aria-label={words.choose}
         onChange={(event) => {
           setFile(event.target.files?.[0] ?? null);
-          // Without this, the browser would not report the same file a second time.
+          // Without this reset, the browser would not report the same file a second time.
           event.target.value = '';
         }}
       />
