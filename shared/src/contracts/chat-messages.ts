@@ -32,7 +32,7 @@ export const roomEvents = [
   'revived',
   'rejected',
   'withdrawn',
-  /** The confirmed opponent has pulled out before the start. */
+  /** The confirmed opponent or a guest has pulled out before the start. */
   'left',
   'confirmed',
   /** Another applicant was confirmed. */
@@ -166,7 +166,7 @@ const TextMessage = Type.Object(
   },
   closed,
 );
-/** A message that its sender has deleted. Number and sender stay. The kind and the empty text exist for pages of earlier releases. */
+/** A message that its sender has deleted. Number and sender stay. The empty text is for pages of earlier releases. */
 const DeletedMessage = Type.Object(
   { ...sentFields, kind: Type.Literal('deleted'), text: Type.Literal('') },
   closed,

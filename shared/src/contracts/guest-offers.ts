@@ -51,7 +51,7 @@ export const guestOffer = Type.Object(
     offeredAt: Type.String(),
     /** Time of the last change of state. */
     since: Type.String(),
-    /** Version of the terms of the match. With each act a page sends the version that it shows. */
+    /** Version of the match's terms, which a page sends with each act. */
     termsVersion: Type.Integer(),
     /** Time, place, cost or size have changed: the guest must agree again, or may leave without a late cancellation. */
     mustAgree: Type.Boolean(),
@@ -109,7 +109,7 @@ export const GuestApplicant = Type.Object(
 );
 export type GuestApplicant = Static<typeof GuestApplicant>;
 
-/** GET /api/guest-spots/:id/offers: pending offers first, each group by time; at most `limits.guestSpot.offers`. */
+/** GET /api/guest-spots/:id/offers: pending, then accepted, then other offers. */
 export const GuestApplicants = Type.Object(
   { spotId: Type.String(), applicants: Type.Array(GuestApplicant) },
   { ...closed, $id: 'GuestApplicants' },

@@ -57,7 +57,7 @@ export const limits = {
     applyWithinKm: 40,
     /** Two matches of a side clash if fewer minutes than this are between them (SPEC 6.1). */
     clashMinutes: 60,
-    /** Maximum distance and minimum manner score that recommend a match, team or applicant (SPEC 4.6, 5.3, 6.3). */
+    /** Maximum distance and minimum manner score that favour a match, team or applicant (SPEC 4.6, 5.3, 6.3). */
     nearKm: 5,
     goodManner: 80,
     /** Maximum number of guests of a side, and of the guests that one ordinary member adds. */

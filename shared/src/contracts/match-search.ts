@@ -67,7 +67,7 @@ export const MatchPage = Type.Object(
     nextCursor: Type.Union([Type.String(), Type.Null()]),
     /** Time of the first page: later posts are new. */
     at: Type.String(),
-    /** Set for an empty list without filters: true if matches were posted here before, but none is open now. */
+    /** Set if the first page is empty: true if matches were posted here before. */
     earlier: Type.Optional(Type.Boolean()),
     /** Set if the search has stopped before the last match; `nextCursor` continues there. */
     lookedTo: Type.Optional(LookedTo),

@@ -74,7 +74,7 @@ export const fitReasons = [
   'LEVEL',
   /** A one-on-one match in a sport that I play. */
   'SPORT',
-  /** The match is on a day on which my team plays, and does not clash with another match. */
+  /** The match is on a day on which my team plays. */
   'FREE',
   /** The host has a good manner score. */
   'MANNER',

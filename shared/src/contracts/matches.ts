@@ -59,7 +59,7 @@ const cardFields = {
   sport: Type.Enum([...sportIds]),
   title: Type.String(),
   state: Type.Enum([...matchStates]),
-  /** False while the host has paused applications. */
+  /** True if the match is open and the host has not paused applications. */
   takesProposals: Type.Boolean(),
   startAt: Type.String(),
   minutes: Type.Integer(),

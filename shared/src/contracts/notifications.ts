@@ -105,7 +105,7 @@ export const noticeData = {
   'review.revealed': dataOf({ ...matchFields, guestOfferId: Type.Optional(Type.String()) }),
   'reminder.day': dataOf(reminderFields),
   'reminder.hours': dataOf(reminderFields),
-  /** Sent two days before the match to members who have not answered. */
+  /** For members without an answer: two days before the match, or when a leader or manager sends it. */
   'line_up.nudge': dataOf(reminderFields),
   /** Operators decided about something this person wrote or did (SPEC 8.11). */
   'moderation.decided': dataOf({ decisionId: Type.String() }),

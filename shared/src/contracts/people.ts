@@ -84,7 +84,7 @@ export const RecoveryState = Type.Object(
     codesLeft: Type.Integer(),
     email: nullable(Type.String()),
     emailConfirmed: Type.Boolean(),
-    /** True if mails about notices that were unseen for a day go to the confirmed address. */
+    /** True if urgent notices that are unseen for a day are mailed to the confirmed address. */
     letters: Type.Boolean(),
   },
   { ...closed, $id: 'RecoveryState' },

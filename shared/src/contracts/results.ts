@@ -16,9 +16,9 @@ export const resultStates = [
   'TOO_EARLY',
   /** Neither side has entered a result. */
   'NOTHING_TOLD',
-  /** One side has entered a result. The other side may agree or enter another result until `dueAt`; then the result is final. */
+  /** One side has entered a result. Without an answer of the other side until `dueAt`, the result is final. */
   'SUBMITTED',
-  /** The claims differ. Each side may revise its claim once until `dueAt`; then the result is void. */
+  /** The claims differ. Each side may revise its claim once. If they still differ at `dueAt`, the result is void. */
   'DISPUTED',
   'FINAL',
   'VOID',
@@ -76,7 +76,7 @@ export interface TellResult {
 export const AgreeResult = Type.Object({ version }, { ...closed, $id: 'AgreeResult' });
 export type AgreeResult = Static<typeof AgreeResult>;
 
-/** Id of the side that cancelled: the id of a team or of a user. */
+/** Id of the team or user that cancelled. */
 const sideId = Type.String({ maxLength: limits.id.max });
 
 /** POST /api/matches/:id/late-cancel/contest: the side says that both had agreed to cancel. */

@@ -76,7 +76,7 @@ export const RoomsQuery = Type.Object(
 );
 export type RoomsQuery = Static<typeof RoomsQuery>;
 
-/** A page of rooms. `teams` contains the rooms of all my teams, the latest message first; only the first page of all my rooms has them. */
+/** `teams`: the rooms of all my teams, the latest message first; empty except on the first page without filters. */
 export const RoomPage = Type.Object(
   {
     rooms: Type.Array(Room),

@@ -7,7 +7,7 @@ import { interactionDelay, placeInOwnCode, shiftWindow, type ShiftWindow } from 
 interface ScreenFigures {
   largestPaint: number | null;
   shiftWindow: ShiftWindow | null;
-  /** Largest sum of layout shifts in a window; null until the screen was painted. */
+  /** Largest sum of layout shifts in a window; null before the first paint or shift. */
   largestShift: number | null;
   readonly delays: Map<number, number>;
 }
