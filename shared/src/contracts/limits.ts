@@ -76,7 +76,7 @@ export const limits = {
     page: { default: 20, max: 50 },
     /** Radius of a search around a chosen place. */
     areaKm: { min: 1, max: 40 },
-    /** Maximum number of matches on a map. Matches beyond this number are far in the future. */
+    /** Maximum number of matches on a map: the first matches of the list. */
     onMap: 500,
     searchWords: { max: 40 },
     /** Highest number that is counted: the slider shows "999+". */

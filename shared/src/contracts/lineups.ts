@@ -71,7 +71,7 @@ export const LineUpMember = Type.Object(
     pictureUrl: Type.Union([Type.String(), Type.Null()]),
     answer: Type.Union([Type.Enum([...lineUpAnswers]), Type.Null()]),
     bringsBall: Type.Boolean(),
-    /** User who set the answer, if it was not the member. */
+    /** Nickname of the user who set the answer; null: the member. */
     setBy: Type.Union([Type.String(), Type.Null()]),
     version: Type.Integer(),
   },
@@ -86,9 +86,9 @@ export const LineUpGuest = Type.Object(
     name: Type.Union([Type.String(), Type.Null()]),
     answer: Type.Enum([...lineUpAnswers]),
     bringsBall: Type.Boolean(),
-    /** Member who added the guest; null: the guest answered by the link, or an offer of the guest was accepted. */
+    /** Nickname of the member who added the guest; null: the guest used the link, or their offer was accepted. */
     addedBy: Type.Union([Type.String(), Type.Null()]),
-    /** User who set the answer; null: the guest. */
+    /** Nickname of the user who set the answer; null: the guest. */
     setBy: Type.Union([Type.String(), Type.Null()]),
     /** Account of a guest whose offer was accepted; null: a guest by name. */
     userId: Type.Union([Type.String(), Type.Null()]),

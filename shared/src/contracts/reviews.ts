@@ -25,7 +25,7 @@ const reviewFields = {
   comment: Type.String(),
 };
 
-/** The review that my side wrote; `by` is the author, or null if the account was deleted. */
+/** The review that my side wrote; `by` is the author's nickname, or null if the account was deleted. */
 const WrittenReview = Type.Object(
   {
     kind: Type.Literal('WRITTEN'),
