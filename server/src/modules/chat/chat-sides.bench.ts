@@ -4,12 +4,11 @@ import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { WebSocketServer } from 'ws';
 import { buildApp } from '../../app';
-import { createSessions } from '../../platform/auth/sessions';
+import { insertUsers, openRoom } from '../../bench/people-and-rooms';
 import { systemClock } from '../../platform/clock';
 import { readConfig } from '../../platform/config/config';
 import { type Database, inTransaction, migrate, openDatabase, type Trx } from '../../platform/database';
 import { newId } from '../../platform/ids';
-import { matchRow } from '../matches/match.fixture';
 
 /**
  * Runs one side of the comparison in a separate process, so that its memory can be measured: the app with a match room of many
@@ -32,22 +31,6 @@ async function measureMemory(): Promise<object> {
   }
   const { rss, heapUsed, external } = process.memoryUsage();
   return { memory: { rss, used: heapUsed + external } };
-}
-
-async function insertUsers(trx: Trx, count: number): Promise<{ id: string; cookie: string }[]> {
-  const sessions = createSessions({ db: trx, clock: systemClock, newId, longestDays: 180 });
-  const people = Array.from({ length: count }, (_, index) => ({
-    id: newId(),
-    token: Buffer.alloc(32, `${index} of the bench`),
-  }));
-  for (const { id, token } of people) {
-    await sql`insert into user_account (id, username, password_hash, nickname, nickname_key, locale, latitude, longitude, search_distance, created_at, updated_at)
-      values (${id}, ${`b${id.slice(-12)}`}, '', 'bench', ${id}, 'ko', 37.55, 126.99, 10, ${now}, ${now})`.execute(
-      trx,
-    );
-    await sessions.open(trx, { userId: id, token, previous: null, userAgent: 'bench' });
-  }
-  return people.map(({ id, token }) => ({ id, cookie: `sid=${token.toString('base64url')}` }));
 }
 
 const teamRow = (id: string) => ({
@@ -73,35 +56,6 @@ const teamRow = (id: string) => ({
   created_at: now,
   updated_at: now,
 });
-
-interface RoomSides {
-  readonly host_team_id: string | null;
-  readonly host_user_id: string | null;
-  readonly team_id: string | null;
-  readonly user_id: string | null;
-}
-
-async function openRoom(db: Trx, hostId: string, guestId: string, sides: RoomSides): Promise<string> {
-  const { host_team_id, host_user_id } = sides;
-  const startAt = new Date(now.getTime() + 7 * 86_400_000);
-  const kind = host_team_id === null ? ('INDIVIDUAL' as const) : ('TEAM' as const);
-  const changes = {
-    kind,
-    host_team_id,
-    host_user_id,
-    posted_by: hostId,
-    ...(host_team_id && { sport: 'futsal' as const }),
-  };
-  const match = matchRow(
-    { hostUserId: hostId, position: { latitude: 37.55, longitude: 126.99 }, startAt, slot: 1 },
-    changes,
-  );
-  await db.insertInto('match').values(match).execute();
-  const id = newId();
-  const proposal = { match_id: match.id, id, state: 'TALKING' as const, ...sides, applied_by: guestId, message: 'Let us play.', agreed_terms: 1, last_number: 0, last_at: now, since: now, applied_at: now }; // prettier-ignore
-  await db.insertInto('proposal').values(proposal).execute();
-  return id;
-}
 
 /** Measures the median time of a durable commit on this machine, for which each acknowledged write must wait. */
 async function commitTime({ db }: Database, userId: string): Promise<number> {
