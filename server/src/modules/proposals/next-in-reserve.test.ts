@@ -1,3 +1,4 @@
+import type { MessagePage, RefusalsAnswer } from '@homeground/shared/contracts';
 import { send } from '../../../test/app';
 import { createTeamWithPeople } from '../../../test/teams';
 import { until } from '../../../test/until';
@@ -28,6 +29,27 @@ describe('the next in reserve', () => {
     await waitForDelivery();
     await actOrThrow(app, host, firstReserveId, 'reject');
     expect(await offerEndOf(thirdPerson, secondReserveId)).not.toBeNull();
+  });
+
+  test('a side in reserve that is refused together with the one before it gets no offer', async () => {
+    const { thirdPerson, matchId, confirmedId, firstReserveId, secondReserveId } =
+      await createMatchWithReserves();
+    await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
+    await waitForDelivery();
+    const proposals = [firstReserveId, secondReserveId].map((id) => ({ id, state: 'STANDBY' }));
+    const answer = await send(app, 'POST', `/api/matches/${matchId}/refusals`, {
+      cookie: host.cookie,
+      json: { message: null, proposals },
+    });
+    expect(answer.json<RefusalsAnswer>().refused).toHaveLength(2);
+    const page = await send(app, 'GET', `/api/rooms/${secondReserveId}/messages`, {
+      cookie: thirdPerson.cookie,
+    });
+    const events = page
+      .json<MessagePage>()
+      .messages.flatMap((message) => (message.kind === 'system' ? [message.event] : []));
+    expect(events).toContain('rejected');
+    expect(events).not.toContain('offered');
   });
 
   test('when the host blocks the person who took the place, the next in reserve gets an offer', async () => {

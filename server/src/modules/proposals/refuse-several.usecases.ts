@@ -32,6 +32,7 @@ export async function refuseSeveral(
   const moment = { matchState, startAt: match.start_at, now };
   const answer: RefusalsAnswer = { refused: [], left: [] };
   const posted: PostedMessage[] = [];
+  const refusedProposals: LockedProposal[] = [];
   const seenStates = new Map(input.proposals.map(({ id, state }) => [id, state]));
   // Sorted, so that two calls lock the rows in the same order and cannot deadlock.
   for (const id of [...seenStates.keys()].toSorted()) {
@@ -39,13 +40,13 @@ export async function refuseSeveral(
     if (room && room.state === seenStates.get(id) && stateAfterAct(room.state, 'reject', moment) !== null) {
       const lockedProposal: LockedProposal = { trx, userId, match, room, now };
       if (text !== null) posted.push(await writeMessage(deps, lockedProposal, text));
-      posted.push(
-        ...(await changeStateAsHost(lockedProposal, 'reject')),
-        ...(await passOnOffer(deps, lockedProposal)),
-      );
+      posted.push(...(await changeStateAsHost(lockedProposal, 'reject')));
+      refusedProposals.push(lockedProposal);
       answer.refused.push(id);
     } else answer.left.push({ id, state: room && proposalStateAt(room.state, moment) });
   }
+  // After all refusals, so that the free place is not offered to a side that this call refuses.
+  for (const lockedProposal of refusedProposals) posted.push(...(await passOnOffer(deps, lockedProposal)));
   return { answer, posted };
 }
 

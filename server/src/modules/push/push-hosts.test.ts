@@ -43,6 +43,21 @@ test('many calls to a service that answers are sent, eight at a time', async () 
   expect(peak).toBe(8);
 });
 
+test('a burst that takes longer than a slow service may is sent completely, because calls keep ending', async () => {
+  jest.useFakeTimers();
+  try {
+    const hosts = createPushHosts(clock);
+    const send = () =>
+      new Promise<PushAnswer>((answer) => void setTimeout(() => answer(acceptedAnswer), 200));
+    const burst = Promise.all(Array.from({ length: 64 }, () => hosts.call('https://busy.example/a', send)));
+    await jest.advanceTimersByTimeAsync(64 * 200);
+    expect((await burst).filter((answer) => answer === null)).toHaveLength(0);
+    expect(jest.getTimerCount()).toBe(0);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('after five failures in a row a service is not called for half a minute, then called once', async () => {
   const hosts = createPushHosts(clock);
   const calls: string[] = [];

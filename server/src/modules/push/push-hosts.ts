@@ -4,7 +4,7 @@ import type { PushAnswer } from './push-service';
 
 /** Parallel calls to one push service. */
 const MAX_PARALLEL_CALLS = 8;
-/** A service is slow if a delivery waits this long for a place; further deliveries then do not wait for it. */
+/** A service is slow if deliveries wait and none of its calls ends for this long. Further deliveries then do not wait for it. */
 const SLOW_AFTER_MS = 1000;
 
 interface Host {
@@ -12,6 +12,7 @@ interface Host {
   isSlow: boolean;
   readonly breaker: Breaker;
   readonly waiting: Set<(mayCall: boolean) => void>;
+  slowTimer?: NodeJS.Timeout;
 }
 
 export interface PushHosts {
@@ -39,25 +40,32 @@ export function createPushHosts(clock: Clock): PushHosts {
     if (host.isSlow) return false;
     return new Promise<boolean>((resolve) => {
       const settle = (mayCall: boolean) => {
-        clearTimeout(timer);
         host.waiting.delete(settle);
         resolve(mayCall);
       };
-      const timer = setTimeout(() => {
-        host.isSlow = true;
-        for (const settleWaiting of host.waiting) settleWaiting(false);
-      }, SLOW_AFTER_MS);
       host.waiting.add(settle);
+      if (host.waiting.size === 1) restartSlowTimer(host);
     });
+  }
+
+  function restartSlowTimer(host: Host): void {
+    clearTimeout(host.slowTimer);
+    if (host.waiting.size === 0) return;
+    host.slowTimer = setTimeout(() => {
+      host.isSlow = true;
+      for (const settle of host.waiting) settle(false);
+    }, SLOW_AFTER_MS);
   }
 
   function releasePlace(host: Host): void {
     host.calls -= 1;
     host.isSlow = false;
     const [settleNext] = host.waiting;
-    if (!settleNext) return;
-    host.calls += 1;
-    settleNext(true);
+    if (settleNext) {
+      host.calls += 1;
+      settleNext(true);
+    }
+    restartSlowTimer(host);
   }
 
   return {

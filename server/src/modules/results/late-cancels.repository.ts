@@ -1,6 +1,7 @@
 import type { KitColourName } from '@homeground/shared/contracts';
 import { sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
+import { levelInMatch } from '../teams';
 import { isSide, type SideIds } from './represented.repository';
 import type { LateCancelRow, LateCancelTable } from './result-row.repository';
 
@@ -15,13 +16,14 @@ export interface LateCancelWithSide extends LateCancelRow {
 export async function findLateCancels(db: Db, matchId: string): Promise<LateCancelWithSide[]> {
   return db
     .selectFrom('late_cancel')
+    .innerJoin('match', 'match.id', 'late_cancel.match_id')
     .leftJoin('team', 'team.id', 'late_cancel.team_id')
     .leftJoin('user_account as person', 'person.id', 'late_cancel.user_id')
     .selectAll('late_cancel')
     .select((of) => [
       of.fn.coalesce('team.name', 'person.nickname').$notNull().as('side_name'),
       of.fn.coalesce('team.logo', 'person.picture').as('side_picture'),
-      'team.level as side_level',
+      levelInMatch('team', 'match').as('side_level'),
       'team.kit_home as side_kit_home',
       'team.kit_away as side_kit_away',
     ])

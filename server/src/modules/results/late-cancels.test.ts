@@ -1,5 +1,5 @@
 import { send, signUpUser } from '../../../test/app';
-import type { Person } from '../../../test/teams';
+import { createTeamAs, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { newId } from '../../platform/ids';
 import { cancelAs, setHomeOf, matchFields, postMatchAs, fetchMatchAs } from '../matches/matches.fixture';
@@ -81,6 +81,33 @@ describe('a late cancellation', () => {
           .length === 0,
     );
     expect(await promisesOf(id)).toEqual([]);
+  });
+
+  test('shows the level that the side has in the sport of the match', async () => {
+    const team = await createTeamAs(app, host, { sport: 'futsal', level: 2 });
+    const otherTeam = await createTeamAs(app, away);
+    await database.db
+      .updateTable('team')
+      .set({ other_sports: JSON.stringify({ soccer: 5 }) })
+      .where('id', '=', team.id)
+      .execute();
+    const startAt = new Date(startTime.getTime() + 5 * hour);
+    const id = await insertConfirmedMatch(
+      database,
+      appClock,
+      { host, away, startAt },
+      {
+        kind: 'TEAM',
+        sport: 'soccer',
+        host_team_id: team.id,
+        host_user_id: null,
+        away_team_id: otherTeam.id,
+        away_user_id: null,
+      },
+    );
+    expect((await cancelAs(app, host, id, 'Rain')).statusCode).toBe(200);
+    await until(async () => (await fetchMatchAs(app, away, id)).lateCancel);
+    expect((await fetchResult(app, away, id)).lateCancels).toMatchObject([{ side: { level: 5 } }]);
   });
 
   test('a host who cancels late is treated like an opponent', async () => {

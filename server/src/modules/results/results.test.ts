@@ -68,6 +68,14 @@ describe('agreeing', () => {
     expect(await waitingResultsFor(away, id)).toEqual([]);
   });
 
+  test('a match waits for its result, also after many matches that wait for the other side', async () => {
+    for (let count = 0; count < 20; count += 1)
+      expect(await submit(host, await createRunningMatch(), goalsClaim(1, 0))).toBe(200);
+    const startAt = new Date(startTime.getTime() - 14 * 60_000);
+    const id = await insertConfirmedMatch(database, appClock, { host, away, startAt });
+    expect(await waitingResultsFor(host, id)).toMatchObject([{ matchId: id, state: 'NOTHING_TOLD' }]);
+  });
+
   test('leaders and managers of both teams enter results; a member sees the result, a stranger nothing', async () => {
     const people = await createTeamWithPeople(app);
     const otherTeam = await createTeamAs(app, away);

@@ -17,6 +17,8 @@ export interface WaitingResult {
 }
 
 const maxResults = 20;
+/** More matches than people play in this time. Most of them do not wait for the user. */
+const maxMatches = 500;
 const minute = 60_000;
 const day = 86_400_000;
 
@@ -45,7 +47,7 @@ export async function resultsWaitingFor(db: Db, userId: string, now: Date): Prom
       ]),
     )
     .orderBy('start_at')
-    .limit(maxResults)
+    .limit(maxMatches)
     .execute();
   return rows
     .flatMap(({ id, title, start_at, host_team_id, host_user_id, ...row }): WaitingResult[] => {
@@ -61,5 +63,6 @@ export async function resultsWaitingFor(db: Db, userId: string, now: Date): Prom
       if (!may.tell && !may.agree && !may.revise) return [];
       return [{ matchId: id, matchTitle: title, startAt: start_at, state, dueAt }];
     })
-    .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
+    .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+    .slice(0, maxResults);
 }
