@@ -41,6 +41,11 @@ test('invalid filters in an address are ignored', () => {
   ).toEqual({});
 });
 
+test('days that do not exist are ignored, because their words could not be shown', () => {
+  expect(read('fromDay=2026-13-45&toDay=2026-02-30').filters).toEqual({});
+  expect(read('fromDay=2028-02-29').filters).toEqual({ fromDay: '2028-02-29' });
+});
+
 test('parameters that only the display needs are not sent to the server', () => {
   expect(searchOf(read('view=map&sort=newest'))).toBe('sort=newest');
 });

@@ -19,9 +19,15 @@ export interface ListAddress {
   readonly area: SearchArea | null;
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const dayPattern = /^20\d{2}-\d{2}-\d{2}$/;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const flags = ['mine', 'applied', 'free', 'booked'] as const;
+
+/** Returns whether this is a date that exists. For example, 2026-02-30 does not exist. */
+function isDay(text: string): boolean {
+  const moment = dayPattern.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+}
 
 function oneOf<T extends string>(allowed: readonly T[], value: string | null): T | undefined {
   return allowed.find((item) => item === value);
@@ -37,7 +43,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
   for (const flag of flags) if (params.get(flag) === 'true') filters[flag] = true;
   for (const name of ['fromDay', 'toDay'] as const) {
     const param = params.get(name);
-    if (param && dayPattern.test(param)) filters[name] = param;
+    if (param && isDay(param)) filters[name] = param;
   }
   for (const name of ['fromTime', 'toTime'] as const) {
     const param = params.get(name);

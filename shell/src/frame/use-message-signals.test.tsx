@@ -70,7 +70,7 @@ test('own messages, a hidden page and an unmounted page report nothing', () => {
   expect(sentFrames).toEqual([]);
 });
 
-test('reading a room closes its notification; another user’s reading does not', async () => {
+test('reading a room closes its notification, also if it is the room of a team; another user’s reading does not', async () => {
   const closedTags: string[] = [];
   const getNotifications = ({ tag }: { tag: string }) =>
     Promise.resolve([{ close: () => closedTags.push(tag) }]);
@@ -84,7 +84,7 @@ test('reading a room closes its notification; another user’s reading does not'
   markRead('other');
   markRead('me');
   await jest.runAllTimersAsync();
-  expect(closedTags).toEqual(['/chatlist/a']);
+  expect(closedTags).toEqual(['/chatlist/a', '/team/a/chat']);
 });
 
 test('the badge on the icon follows the count', () => {

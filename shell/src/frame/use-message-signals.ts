@@ -19,7 +19,9 @@ export function useMessageSignals(): void {
         if (document.visibilityState === 'visible') noticed.add(roomId, message.number);
       }),
       subscribeLive('room_read', ({ roomId, userId }) => {
-        if (userId === me) void closeNotifications(paths.chat(roomId));
+        if (userId !== me) return;
+        // The room of a team has the id of the team, and its notification leads to another address.
+        for (const tag of [paths.chat(roomId), paths.teamChat(roomId)]) void closeNotifications(tag);
       }),
       () => noticed.stop(),
     ];

@@ -47,6 +47,20 @@ describe('AreaSlot', () => {
     expect(screen.getByText('rooms')).toBeVisible();
   });
 
+  it('shows title and back button of a screen with its own header while it loads and after a failure', async () => {
+    let refuse: (cause: Error) => void = () => undefined;
+    const loader = loaderOf({ load: () => new Promise((_, reject) => (refuse = reject)) });
+    render(
+      <I18nProvider locale="en">
+        <AreaSlot row={row} header={<p>Chat</p>} loader={loader} shellOutdated={() => false} />
+      </I18nProvider>,
+    );
+    expect(screen.getByText('Chat')).toBeVisible();
+    await act(async () => refuse(new Error('lost')));
+    expect(screen.getByText('This page didn’t load')).toBeVisible();
+    expect(screen.getByText('Chat')).toBeVisible();
+  });
+
   it('shows a card after a failure, and the screen after Retry', async () => {
     show(loaderOf({ load: () => Promise.reject(new Error('lost')), retry: () => Promise.resolve(Chatlist) }));
     expect(await screen.findByText('This page didn’t load')).toBeVisible();

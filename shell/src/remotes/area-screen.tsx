@@ -1,10 +1,11 @@
 import type { RouteRow } from '@homeground/shared/routes';
 import { UnusableAnswers } from '@homeground/shared/ui';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { AreaBoundary } from './area-boundary';
 import { AreaCard } from './area-card';
 import { isAreaRow } from './area-row';
 import { AreaSkeleton } from './area-skeleton';
+import { HeaderStandIn } from './header-stand-in';
 import { pageLoader, pageRegistry } from './page-loader';
 import type { AreaRow, ScreenLoader } from './screen-loader';
 import { useAreaScreen } from './use-area-screen';
@@ -17,6 +18,7 @@ export function AreaScreen({ row }: { readonly row: RouteRow }) {
     <AreaSlot
       key={`${row.owner}/${row.id}`}
       row={row}
+      header={row.back === 'own' && <HeaderStandIn row={row} />}
       loader={pageLoader}
       shellOutdated={pageRegistry.isShellOutdated}
     />
@@ -25,18 +27,31 @@ export function AreaScreen({ row }: { readonly row: RouteRow }) {
 
 interface SlotProps {
   readonly row: AreaRow;
+  /** Shown above the skeleton and the card of a screen that has a header of its own. */
+  readonly header?: ReactNode;
   readonly loader: ScreenLoader;
   readonly shellOutdated: () => boolean;
 }
 
-export function AreaSlot({ row, loader, shellOutdated }: SlotProps) {
+export function AreaSlot({ row, header, loader, shellOutdated }: SlotProps) {
   const { state, attempt, retry, onRenderError, onUnusableAnswer } = useAreaScreen(row, loader);
-  if (state.kind === 'loading') return <AreaSkeleton />;
-  const card = <AreaCard owner={row.owner} onRetry={retry} shellOutdated={shellOutdated()} />;
+  const skeleton = (
+    <>
+      {header}
+      <AreaSkeleton />
+    </>
+  );
+  if (state.kind === 'loading') return skeleton;
+  const card = (
+    <>
+      {header}
+      <AreaCard owner={row.owner} onRetry={retry} shellOutdated={shellOutdated()} />
+    </>
+  );
   if (state.kind === 'failed') return card;
   return (
     <AreaBoundary key={attempt} fallback={card} onThrow={onRenderError}>
-      <Suspense fallback={<AreaSkeleton />}>
+      <Suspense fallback={skeleton}>
         <UnusableAnswers value={onUnusableAnswer}>
           <state.Component />
         </UnusableAnswers>

@@ -65,6 +65,22 @@ test('another time is proposed in the time zone of the place', async () => {
   expect(await screen.findByText('Waiting for FC Yeoksam')).toBeInTheDocument();
 });
 
+test('a suggestion without a start is not sent, and the field says what is missing', async () => {
+  fakeLive();
+  const server = fakeServer();
+  serveRoom(server);
+  show();
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Suggest a change' }))[0] ?? document.body,
+  );
+  const sheet = await screen.findByRole('dialog', { name: 'Suggest a change' });
+  await userEvent.clear(within(sheet).getByLabelText('Start'));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Send suggestion' }));
+  expect(within(sheet).getByLabelText('Start')).toHaveAccessibleDescription(/Fill this in\./);
+  expect(screen.queryByText('That’s the same as now.')).not.toBeInTheDocument();
+  expect(server.called('POST', '/api/rooms/p1/cards')).toHaveLength(0);
+});
+
 test('the host confirms in a dialog; if the proposal has changed in the meantime, its current state is shown', async () => {
   fakeLive();
   const server = fakeServer();

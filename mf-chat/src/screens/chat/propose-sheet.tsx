@@ -59,6 +59,14 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
     match.kit ?? { host: 'orange', applicant: 'white' },
   );
 
+  // If the field is unchanged, the exact moment is sent, because a local time occurs twice when clocks go back.
+  const startAt =
+    start === toWallClock(match.startAt, match.timeZone)
+      ? match.startAt
+      : fromWallClock(start, match.timeZone);
+  const startProblem = startAt === null ? 'required' : null;
+  const minutesProblem = fieldProblem(CreateMatch.properties.minutes, Number(minutes));
+
   const chosenTerms = (): CardTerms | null => {
     if (kind === 'kit') return { kind, kit };
     if (kind === 'place') {
@@ -69,16 +77,11 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
           : { latitude: match.latitude, longitude: match.longitude };
       return { kind, place: { ...place, ...point } };
     }
-    // If the field is unchanged, the exact moment is sent, because a local time occurs twice when clocks go back.
-    const isUnchanged = start === toWallClock(match.startAt, match.timeZone);
-    const startAt = isUnchanged ? match.startAt : fromWallClock(start, match.timeZone);
     return startAt === null ? null : { kind, time: { startAt, minutes: Number(minutes) } };
   };
 
-  const minutesProblem = fieldProblem(CreateMatch.properties.minutes, Number(minutes));
-
   const send = () => {
-    if (kind === 'time' && minutesProblem) return;
+    if (kind === 'time' && (startProblem || minutesProblem)) return;
     const terms = chosenTerms();
     if (!terms || sameTerms(terms, currentTerms(match, kind))) return toast({ text: t('propose.same') });
     const { kind: _, ...body } = terms;
@@ -121,6 +124,7 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
               type="datetime-local"
               label={t('propose.start')}
               hint={t('propose.start_hint')}
+              error={startProblem && problemText(startProblem)}
               value={start}
               onChange={(event) => setStart(event.target.value)}
             />
