@@ -158,8 +158,8 @@ test('the button of the filters names the number of matches, and the list then h
   const page = await openScreen(home);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Filter matches' });
-  await sheet.getByRole('button', { name: 'Evening' }).click();
   const response = page.waitForResponse((answer) => answer.url().includes('fromTime=17%3A00'));
+  await sheet.getByRole('button', { name: 'Evening' }).click();
   await response;
   const button = sheet.getByRole('button', { name: /^Show \d+ match/ });
   await expect(button).toBeVisible();

@@ -88,11 +88,6 @@ export class Part {
     signalAll([...new Set([pid, ...processesIn(this.plan.folder)])], signal);
   }
 
-  /** Sends a signal only to the program. */
-  signalAlone(signal: NodeJS.Signals): void {
-    if (this.isRunning) signalAll([this.#child?.pid ?? 0], signal);
-  }
-
   lastLines(): string {
     const lines = readFileSync(this.logFile, 'utf8').trim().split('\n');
     return `see ${this.logFile}\n${lines.slice(-8).join('\n')}`;

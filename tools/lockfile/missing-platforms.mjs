@@ -54,9 +54,6 @@ function searchPath(packagePath, name) {
   }
 }
 
-/** Returns the search path; packages of a workspace are also found in the root. @param {string} packagePath @param {string} name */
-const candidatePaths = (packagePath, name) => [...searchPath(packagePath, name), `node_modules/${name}`];
-
 /** @param {string} name @param {readonly string[]} knownWords */
 function wordsIn(name, knownWords) {
   const words = name.split(/[-/_]/).map((word) => synonyms[word] ?? word);
@@ -86,7 +83,7 @@ export function missingPlatforms({ packages }) {
     link
       ? []
       : Object.entries(optionalDependencies)
-          .filter(([name]) => !candidatePaths(packagePath, name).some((candidate) => candidate in packages))
+          .filter(([name]) => !searchPath(packagePath, name).some((candidate) => candidate in packages))
           .map(([name, range]) => ({ packagePath, name, range })),
   );
 }

@@ -197,6 +197,7 @@ export const en = {
   'devices.title': 'Logged-in devices',
   'devices.row': 'See where you’re logged in, and log out',
   'devices.unknown': 'Unknown device',
+  'devices.now': 'In use now',
   'devices.seen': 'Last used: {when}',
   'devices.this': 'This device',
   'devices.end': 'Log out',
@@ -255,7 +256,9 @@ export const en = {
   'delete.back_teams': 'Your place in each team that still exists and has room.',
   'delete.back_leader':
     'Teams disbanded because you left come back with you as leader, unless another team has taken the name. Teams that passed to someone else keep their new leader: you return as a manager if there’s a place, otherwise as a member.',
-  'delete.not_back': 'What you lose doesn’t come back. We let the others know.',
+  'delete.told': 'We let the others know.',
+  'delete.not_back': 'What doesn’t come back',
+  'delete.not_back_acts': 'Cancelled matches, withdrawn applications and lost invitations.',
   'delete.after': 'After {count} days',
   'delete.gone': 'Your names, photo, location and login are erased for good.',
   'delete.stays': 'Messages and results stay, shown as “deleted user”.',

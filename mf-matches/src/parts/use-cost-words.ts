@@ -16,7 +16,12 @@ export function useCostTerms(): (match: Cost) => readonly string[] {
     if (match.costPerTeam === 0) return [t('match.free')];
     const money = format.money(match.costPerTeam, match.currency);
     if (match.playersPerSide === 1) return [t('match.cost_person', { money })];
-    const person = format.money(costPerHead(match), match.currency);
-    return [t('match.cost_person', { money: person }), t('match.cost', { money })];
+    const perHead = costPerHead(match);
+    const isExact = perHead * match.playersPerSide === match.costPerTeam;
+    const person = format.money(perHead, match.currency);
+    return [
+      t(isExact ? 'match.cost_person' : 'match.cost_person_about', { money: person }),
+      t('match.cost', { money }),
+    ];
   };
 }

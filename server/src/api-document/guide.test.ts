@@ -67,38 +67,26 @@ const bodyIn = (output: string | undefined): unknown => JSON.parse(output?.split
 const hasProgram = (program: string) => spawnSync(program, ['--version']).status === 0;
 const testWithTools = ['bash', 'curl', 'jq'].every(hasProgram) ? test : test.skip;
 
-testWithTools(
-  'a reader who copies the commands applies to a match and receives live frames',
-  async () => {
-    const host = await signUpUser(app);
-    await setHomeOf(database, host);
-    const matchId = await postMatchAs(app, host, matchFields(systemClock.now()));
-    const blocks = await commandsOfPage();
-    const output = await runBlocks(blocks, (text) => text.includes('"topic":"hello"'));
-    const [
-      ,
-      signUpOutput,
-      meOutput,
-      ,
-      matchOutput,
-      proposalOutput,
-      repeatedOutput,
-      errorsOutput,
-      liveOutput,
-    ] = output;
+testWithTools('a reader who copies the commands applies to a match and receives live frames', async () => {
+  const host = await signUpUser(app);
+  await setHomeOf(database, host);
+  const matchId = await postMatchAs(app, host, matchFields(systemClock.now()));
+  const blocks = await commandsOfPage();
+  const output = await runBlocks(blocks, (text) => text.includes('"topic":"hello"'));
+  const [, signUpOutput, meOutput, , matchOutput, proposalOutput, repeatedOutput, errorsOutput, liveOutput] =
+    output;
 
-    expect(bodyIn(meOutput)).toEqual(bodyIn(signUpOutput));
-    expect(matchOutput).toContain(`match ${matchId}`);
-    const { room } = bodyIn(proposalOutput) as RoomAnswer;
-    expect(proposalOutput).toContain('status 201');
-    expect(repeatedOutput?.trim()).toBe(proposalOutput?.trim());
-    const proposals = await database.db.selectFrom('proposal').select(['id', 'match_id']).execute();
-    expect(proposals).toEqual([{ id: room.id, match_id: matchId }]);
+  expect(bodyIn(meOutput)).toEqual(bodyIn(signUpOutput));
+  expect(matchOutput).toContain(`match ${matchId}`);
+  const { room } = bodyIn(proposalOutput) as RoomAnswer;
+  expect(proposalOutput).toContain('status 201');
+  expect(repeatedOutput?.trim()).toBe(proposalOutput?.trim());
+  const proposals = await database.db.selectFrom('proposal').select(['id', 'match_id']).execute();
+  expect(proposals).toEqual([{ id: room.id, match_id: matchId }]);
 
-    const [secondApplication = '', callWithoutSession = ''] = errorsOutput?.split(/\nstatus \d+\n/) ?? [];
-    expect(errorsOutput).toContain('status 409');
-    expect((JSON.parse(secondApplication) as ErrorBody).error.code).toBe('proposal.already_applied');
-    expect((JSON.parse(callWithoutSession) as ErrorBody).error.code).toBe('session.required');
-    expect(liveOutput).toContain('"topic":"hello"');
-  },
-);
+  const [secondApplication = '', callWithoutSession = ''] = errorsOutput?.split(/\nstatus \d+\n/) ?? [];
+  expect(errorsOutput).toContain('status 409');
+  expect((JSON.parse(secondApplication) as ErrorBody).error.code).toBe('proposal.already_applied');
+  expect((JSON.parse(callWithoutSession) as ErrorBody).error.code).toBe('session.required');
+  expect(liveOutput).toContain('"topic":"hello"');
+});

@@ -122,7 +122,7 @@ export const noticeData = {
 
 export type NoticeKind = keyof typeof noticeData;
 export type NoticeData<K extends NoticeKind = NoticeKind> = {
-  [Kind in K]: Static<(typeof noticeData)[Kind]>;
+  [One in K]: Static<(typeof noticeData)[One]>;
 }[K];
 export const noticeKinds = Object.keys(noticeData) as readonly NoticeKind[];
 

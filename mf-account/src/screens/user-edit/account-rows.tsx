@@ -35,6 +35,7 @@ export function AccountRows({ me }: { readonly me: Me }) {
       leading={icon}
       title={t(`${name}.title`)}
       text={t(`${name}.row`)}
+      opens
       onClick={() => setOpen(name)}
     />
   );

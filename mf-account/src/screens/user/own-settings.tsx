@@ -63,6 +63,7 @@ export function OwnSettings({ id }: { readonly id: string }) {
                 leading={<BellIcon />}
                 title={t('push.title')}
                 text={t('push.row')}
+                opens
                 onClick={() => setPushOpen(true)}
               />
               <PushSheet pushKey={pushKey} open={pushOpen} onClose={() => setPushOpen(false)} />
@@ -108,6 +109,7 @@ export function OwnSettings({ id }: { readonly id: string }) {
           <ListRow
             leading={<BlockIcon />}
             title={t('user.blocked_people')}
+            opens
             onClick={() => setBlockedOpen(true)}
           />
           <ListRow leading={<LogoutIcon />} title={t('user.sign_out')} onClick={logOut} />

@@ -32,7 +32,7 @@ test('the page shows all facts of the match, and names the team that can apply',
   ).toBeInTheDocument();
   expect(screen.getByText('Tomorrow 19:00–21:00')).toBeInTheDocument();
   expect(screen.getByText('Gangnam field')).toBeInTheDocument();
-  expect(screen.getByText('₩5,800 each')).toBeInTheDocument();
+  expect(screen.getByText('about ₩5,800 each')).toBeInTheDocument();
   expect(screen.getByText('₩40,000 per team')).toBeInTheDocument();
   expect(screen.getByText('Casual–Intermediate')).toBeInTheDocument();
   // Without street tiles there is no map.

@@ -70,7 +70,7 @@ test('the page is shown in Korean', async () => {
   expect(screen.getByRole('heading', { level: 2, name: /^내일, / })).toBeInTheDocument();
   expect(card).toHaveTextContent('오후 7시~9시');
   expect(card).toHaveTextContent('7대7 · 초급\u2060~\u2060중급');
-  expect(card).toHaveTextContent('1인당 5,800원 · 팀당 40,000원');
+  expect(card).toHaveTextContent('1인당 약 5,800원 · 팀당 40,000원');
   expect(card).toHaveTextContent('대화 중');
   expect(card).toHaveTextContent('신청 3건');
 });

@@ -20,14 +20,14 @@ test('the next match has a card, on which the user answers whether they come', a
   show();
   const card = within(await screen.findByRole('region', { name: 'Next match' }));
   expect(card.getAllByText('Night owls')).toHaveLength(2);
-  expect(card.getByText('Us 5/7, them 6')).toBeInTheDocument();
+  expect(card.getByText('Us 5/7, them 6/7')).toBeInTheDocument();
   server.on(
     'GET',
     '/api/me/matches/next',
     ok(nextOf({ lineUp: { needed: 7, going: 6, unanswered: 2, theirGoing: 6, myAnswer: 'GOING' } })),
   );
   await userEvent.click(card.getByRole('button', { name: 'Going' }));
-  expect(await card.findByText('Us 6/7, them 6')).toBeInTheDocument();
+  expect(await card.findByText('Us 6/7, them 6/7')).toBeInTheDocument();
   expect(server.called('PUT', '/api/matches/:id/line-up')[0]?.body).toEqual({
     answer: 'GOING',
     bringsBall: false,

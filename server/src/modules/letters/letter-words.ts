@@ -62,7 +62,7 @@ export const endWords: Readonly<Record<Locale, EndWords>> = {
     again: 'Send them again',
     wrong: 'This link doesn’t work',
     wrongText:
-      'The link is incomplete. You can also stop the emails when you edit your profile, under Email.',
+      'The link is incomplete. If you get emails from us, you can also stop them when you edit your profile, under Email.',
     home: 'Go to Homeground',
   },
   ko: {
@@ -72,7 +72,8 @@ export const endWords: Readonly<Record<Locale, EndWords>> = {
     ended: '이제 이 이메일을 보내지 않아요.',
     again: '다시 받기',
     wrong: '쓸 수 없는 링크예요',
-    wrongText: '링크가 잘렸을 수 있어요. 이메일은 프로필 수정의 ‘이메일’\u2060에서도 끌 수 있어요.',
+    wrongText:
+      '링크가 잘렸을 수 있어요. 이메일을 받고 있다면 프로필 수정의 ‘이메일’\u2060에서도 끌 수 있어요.',
     home: 'Homeground로 가기',
   },
 };

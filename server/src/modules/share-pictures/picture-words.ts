@@ -9,7 +9,6 @@ interface PictureWords {
   /** `host` and `away` stand for the name of a side that is a person, or whose name has letters that the font lacks. */
   readonly host: string;
   readonly away: string;
-  readonly tagline: string;
 }
 
 export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
@@ -19,7 +18,6 @@ export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
     score: 'Final score',
     host: 'Home',
     away: 'Away',
-    tagline: 'Matches in your neighbourhood',
   },
   ko: {
     looking: '상대를 찾고 있어요',
@@ -27,6 +25,5 @@ export const pictureWords: Readonly<Record<Locale, PictureWords>> = {
     score: '최종 결과',
     host: '홈',
     away: '원정',
-    tagline: '우리 동네 경기',
   },
 };

@@ -31,14 +31,14 @@ const en: PrivacyWords = {
   what: 'What',
   until: 'How long',
   rows: (days) => [
-    ['Your profile, teams, posts and messages', 'until you delete them, or your account'],
+    ['Your profile, teams and posts', 'until you delete them, or your account'],
     [
       'A deleted account, so that you can come back',
       `${days.grace} days; then names, photos and locations are erased`,
     ],
     [
-      'Results you entered and messages you wrote, after your account is erased',
-      'they stay, without your name',
+      'Messages you sent and results you entered',
+      'they stay; without your name after your account is erased',
     ],
     [
       'Your location',
@@ -69,9 +69,9 @@ const ko: PrivacyWords = {
   what: '내용',
   until: '보관 기간',
   rows: (days) => [
-    ['프로필, 팀, 경기 글, 메시지', '직접 지우거나 계정을 삭제할 때까지'],
+    ['프로필, 팀, 경기 글', '직접 지우거나 계정을 삭제할 때까지'],
     ['삭제한 계정 (다시 돌아올 수 있도록)', `${days.grace}일. 그 뒤 이름, 사진, 위치를 지워요`],
-    ['지워진 계정의 경기 결과와 다른 사람에게 보낸 메시지', '이름 없이 남아요'],
+    ['내가 보낸 메시지와 경기 결과', '계속. 계정이 지워지면 이름 없이 남아요'],
     ['내 위치', '바꿀 때까지. 다른 사람에게는 동네 이름과 대략적인 거리만 보여요'],
     ['로그인한 기기', `${days.session}일, 쓰지 않으면 ${days.unusedSession}일`],
     [
@@ -82,10 +82,10 @@ const ko: PrivacyWords = {
     ['알림', `${days.notification}일`],
     ['팀 초대', '계속. 계정이 지워지면 이름 없이 남아요'],
     ['이메일 수신 여부와 마지막으로 보낸 때', '계정이 지워질 때까지'],
-    ['틀린 비밀번호 입력과 그 접속 주소', '24시간'],
+    ['비밀번호를 틀린 기록과 접속 IP 주소', '24시간'],
     ['신고된 내용의 사본과 신고한 사람', `처리가 끝나고 ${days.evidence}일`],
     ['내 계정에 대한 운영자의 조치', '계정이 지워질 때까지'],
-    ['화면이 얼마나 빨랐고 어디서 오류가 났는지 (누구인지는 빼고)', `${days.speed}일`],
+    ['화면이 열리는 속도와 오류가 난 위치 (누구인지는 남기지 않아요)', `${days.speed}일`],
     ['운영자가 보고 처리한 일의 기록', '계속. 내가 쓴 내용은 담지 않아요'],
   ],
   yours: '프로필에서 보관 중인 내 정보를 모두 내려받거나 계정을 삭제할 수 있어요.',

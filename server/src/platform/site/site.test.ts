@@ -9,7 +9,7 @@ import type { App } from '../http/app-instance';
 
 const bootScript = "document.documentElement.dataset.boot='1';";
 const html = (title: string) =>
-  `<!doctype html><title>${title}</title><script>${bootScript}</script><script type="application/json" id="mf-registry">{"generation":1}</script><script src="/shell/1.0.0/main.js"></script>`;
+  `<!doctype html><title>${title}</title><script>${bootScript}</script><script type="application/json" id="hg-registry">{"generation":1}</script><script src="/shell/1.0.0/main.js"></script>`;
 const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
 let database: TestDatabase;

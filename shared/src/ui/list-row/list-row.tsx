@@ -14,12 +14,14 @@ interface RowContent {
 /** A row is a link, a button or plain text. */
 export type ListRowProps = RowContent &
   (
-    | { readonly to: string; readonly onClick?: never }
-    | { readonly onClick: () => void; readonly to?: never }
-    | { readonly to?: never; readonly onClick?: never }
+    | { readonly to: string; readonly onClick?: never; readonly opens?: never }
+    /** `opens`: the click opens a sheet, so the row has the arrow of a link. */
+    | { readonly onClick: () => void; readonly opens?: boolean; readonly to?: never }
+    | { readonly to?: never; readonly onClick?: never; readonly opens?: never }
   );
 
-export function ListRow({ leading, title, text, trailing, to, onClick }: ListRowProps) {
+export function ListRow({ leading, title, text, trailing, to, onClick, opens = false }: ListRowProps) {
+  const hasArrow = (to !== undefined || opens) && trailing === undefined;
   const content = (
     <>
       {leading}
@@ -28,18 +30,18 @@ export function ListRow({ leading, title, text, trailing, to, onClick }: ListRow
         {text && <Detail>{text}</Detail>}
       </TextBlock>
       {trailing}
-      {to !== undefined && trailing === undefined && <LinkArrow size={20} />}
+      {hasArrow && <LinkArrow size={20} />}
     </>
   );
   if (to !== undefined)
     return (
-      <RowLink to={to} $hasArrow={trailing === undefined}>
+      <RowLink to={to} $hasArrow={hasArrow}>
         {content}
       </RowLink>
     );
   if (onClick) {
     return (
-      <RowButton type="button" onClick={onClick}>
+      <RowButton type="button" onClick={onClick} $hasArrow={hasArrow}>
         {content}
       </RowButton>
     );
@@ -62,7 +64,8 @@ const rowLook = css`
   }
 `;
 
-const pressLook = css`
+/** The arrow has a fixed position at the end, so that it never gets a line of its own when a narrow row wraps. */
+const pressLook = css<{ readonly $hasArrow: boolean }>`
   ${rowLook}
   ${transition(['background-color'])}
   margin-inline: -${space(16)};
@@ -74,20 +77,19 @@ const pressLook = css`
   &:focus-visible {
     outline-offset: -3px;
   }
+  position: relative;
+  ${({ $hasArrow }) => $hasArrow && 'padding-inline-end: 48px;'}
 `;
 
 const PlainRow = styled.div`
   ${rowLook}
 `;
 
-/** The arrow has a fixed position at the end, so that it never gets a line of its own when a narrow row wraps. */
 const RowLink = styled(AppLink)<{ readonly $hasArrow: boolean }>`
   ${pressLook}
-  position: relative;
-  ${({ $hasArrow }) => $hasArrow && 'padding-inline-end: 48px;'}
 `;
 
-const RowButton = styled.button`
+const RowButton = styled.button<{ readonly $hasArrow: boolean }>`
   ${pressLook}
 `;
 

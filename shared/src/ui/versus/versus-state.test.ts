@@ -4,6 +4,7 @@ import { versusState } from './versus-state';
 const now = Date.parse('2026-06-01T10:00:00Z');
 const matchInHours = (hours: number) => ({
   startAt: new Date(now + hours * 3_600_000).toISOString(),
+  timeZone: 'Asia/Seoul',
   sport: 'futsal' as const,
 });
 const hostWin: FinalResult = {
@@ -28,6 +29,12 @@ test.each([
   [70, { is: 'IN', unit: 'days', count: 3 }],
 ] as const)('the time until a confirmed match is shown %s hours before its start', (hours, state) => {
   expect(versusState(matchInHours(hours), 'CONFIRMED', now)).toEqual(state);
+});
+
+test('from Sunday to Tuesday are two days, also early on Sunday', () => {
+  const earlyOnSunday = Date.parse('2026-05-31T04:00:00+09:00');
+  const onTuesday = { ...matchInHours(0), startAt: '2026-06-02T09:00:00.000Z' };
+  expect(versusState(onTuesday, 'CONFIRMED', earlyOnSunday)).toEqual({ is: 'IN', unit: 'days', count: 2 });
 });
 
 test.each([

@@ -1,4 +1,10 @@
-import { sports, type FinalResult, type MatchPhase, type SportId } from '@homeground/shared/contracts';
+import {
+  sports,
+  toWallClock,
+  type FinalResult,
+  type MatchPhase,
+  type SportId,
+} from '@homeground/shared/contracts';
 
 /** State of a match that is shown between its two sides. */
 export type VersusState =
@@ -7,35 +13,42 @@ export type VersusState =
   | { readonly is: 'SCORE'; readonly host: number; readonly away: number };
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 
-/** Returns the time until the start: in minutes up to two hours, in hours up to two days, and then in days. */
-function untilStart(startAt: string, now: number): VersusState {
-  const minutes = Math.ceil((Date.parse(startAt) - now) / MINUTE);
+/**
+ * Returns the time until the start: in minutes up to two hours, in hours up to two days, and then in days. Days are counted as in the
+ * calendar, so that from Sunday to Tuesday are two days at any time of the day.
+ */
+function untilStart({ startAt, timeZone }: MatchFacts, now: number): VersusState {
+  const start = Date.parse(startAt);
+  const minutes = Math.ceil((start - now) / MINUTE);
   if (minutes <= 0) return { is: 'NOW' };
   if (minutes < 120) return { is: 'IN', unit: 'minutes', count: minutes };
   return minutes < 48 * 60
     ? { is: 'IN', unit: 'hours', count: Math.round(minutes / 60) }
-    : { is: 'IN', unit: 'days', count: Math.round(minutes / 60 / 24) };
+    : { is: 'IN', unit: 'days', count: (midnightOf(start, timeZone) - midnightOf(now, timeZone)) / DAY };
 }
+
+/** Returns the date of a moment in a time zone, as that date's midnight in UTC. */
+const midnightOf = (moment: number, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): number =>
+  Date.parse(`${toWallClock(moment, timeZone).slice(0, 10)}T00:00:00Z`);
 
 interface MatchFacts {
   readonly startAt: string;
+  /** Time zone of the venue. The default is the time zone of the device. */
+  readonly timeZone?: string;
   readonly sport: SportId;
   readonly result?: FinalResult | null;
 }
 
 /** Returns what is shown between the sides. A walkover, and a sport in which only the winner counts, show "Played" instead of a score. */
-export function versusState(
-  { startAt, sport, result }: MatchFacts,
-  phase: MatchPhase,
-  now: number,
-): VersusState {
+export function versusState(match: MatchFacts, phase: MatchPhase, now: number): VersusState {
   if (phase === 'IN_PROGRESS') return { is: 'PLAYING' };
-  if (phase === 'CONFIRMED') return untilStart(startAt, now);
+  if (phase === 'CONFIRMED') return untilStart(match, now);
   if (phase === 'CANCELLED') return { is: 'CANCELLED' };
   if (phase === 'OPEN' || phase === 'EXPIRED') return { is: 'VERSUS' };
-  const { hostScore = null, awayScore = null } = result ?? {};
-  if (hostScore !== null && awayScore !== null && sports[sport].scoreMode !== 'WIN_ONLY')
+  const { hostScore = null, awayScore = null } = match.result ?? {};
+  if (hostScore !== null && awayScore !== null && sports[match.sport].scoreMode !== 'WIN_ONLY')
     return { is: 'SCORE', host: hostScore, away: awayScore };
   return { is: 'PLAYED' };
 }

@@ -9,7 +9,7 @@ export interface GradeFaceProps {
 const faces: Readonly<Record<ReviewGrade, { readonly lines: string; readonly solid?: string }>> = {
   GREAT: { lines: 'M13.5 19.5q3-4 6 0M28.5 19.5q3-4 6 0', solid: 'M14 27h20a10 10 0 0 1-20 0z' },
   GOOD: { lines: 'M17 18v3M31 18v3M15.5 29q8.5 7.5 17 0' },
-  BAD: { lines: 'M13 15.5l6 3M35 15.5l-6 3M17 21v2M31 21v2M16 34q8-7.5 16 0' },
+  BAD: { lines: 'M17 18v3M31 18v3M16 33q8-6.5 16 0' },
 };
 
 /** Face of a grade, in the colour of the surrounding text. */

@@ -32,13 +32,18 @@ export function DepartureFacts({ preview }: { readonly preview: DeparturePreview
           </li>
         ))}
         {invitations > 0 && <li>{t('delete.invitations', { count: invitations })}</li>}
+        {endsSomething && <li>{t('delete.told')}</li>}
       </Facts>
       <Facts title={t('delete.back', { count: days })}>
         <li>{t('delete.back_account')}</li>
         {teams.length > 0 && <li>{t('delete.back_teams')}</li>}
         {teams.some(({ role }) => role === 'leader') && <li>{t('delete.back_leader')}</li>}
-        {endsSomething && <li>{t('delete.not_back')}</li>}
       </Facts>
+      {endsSomething && (
+        <Facts title={t('delete.not_back')}>
+          <li>{t('delete.not_back_acts')}</li>
+        </Facts>
+      )}
       <Facts title={t('delete.after', { count: days })}>
         <li>{t('delete.gone')}</li>
         <li>{t('delete.stays')}</li>

@@ -73,9 +73,13 @@ function DeviceRow({ device }: { readonly device: Device }) {
     <ListRow
       leading={<DeviceIcon />}
       title={name}
-      text={t(device.signedIn ? 'devices.seen' : 'devices.remembered', {
-        when: format.when(new Date(device.lastSeenAt), new Date()),
-      })}
+      text={
+        device.current
+          ? t('devices.now')
+          : t(device.signedIn ? 'devices.seen' : 'devices.remembered', {
+              when: format.when(new Date(device.lastSeenAt), new Date()),
+            })
+      }
       trailing={
         device.current ? (
           <Tag tone="confirm">{t('devices.this')}</Tag>

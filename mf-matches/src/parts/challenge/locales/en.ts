@@ -2,7 +2,7 @@ export const en = {
   form: 'A challenge to {team}. Only the two teams can see it until you confirm it or open it to everyone.',
   title_for: 'Challenge to {team}',
   they_choose: 'They choose the time and place',
-  they_choose_text: 'What you enter is a suggestion. You agree on the rest in the chat.',
+  they_choose_text: 'What you enter is a suggestion. They tell you the time and place in the chat.',
   send: 'Send challenge',
   sent: 'Challenge sent. {team} has up to 7 days to answer.',
   cannot_title: 'You can’t challenge this team',

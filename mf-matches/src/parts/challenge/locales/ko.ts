@@ -4,7 +4,7 @@ export const ko: Record<keyof typeof en, string> = {
   form: '{team}에게 보내는 도전장이에요. 확정하거나 모두에게 공개하기 전까지는 두 팀만 볼 수 있어요.',
   title_for: '{team}에게 보내는 도전장',
   they_choose: '시간과 장소는 상대가 정해요',
-  they_choose_text: '적은 내용은 제안이에요. 나머지는 채팅에서 함께 정해요.',
+  they_choose_text: '적은 내용은 제안이에요. 상대가 채팅에서 시간과 장소를 알려 줘요.',
   send: '도전장 보내기',
   sent: '도전장을 보냈어요. {team}의 답을 최대 7일 기다려요.',
   cannot_title: '도전장을 보낼 수 없어요',
