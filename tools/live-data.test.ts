@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/* eslint-disable homeground/no-other-area, homeground/only-their-doors -- compares the tables of all areas; no release contains this file */
+/* eslint-disable homeground/no-other-area, homeground/allowed-shared-doors -- compares the tables of all areas; no release contains this file */
 import { changesOf, sharedFollowers, sharedQueries, type CacheChange } from '@homeground/shared/async';
 import { Notice, noticeKinds, type LiveFrame, type LiveTopic } from '@homeground/shared/contracts';
 import { fakeServer } from '@homeground/shared/testing';

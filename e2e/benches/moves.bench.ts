@@ -16,7 +16,7 @@ const rounds = Number(options.rounds);
 const slowdowns = [1, 4] as const;
 
 interface Move {
-  /** `plain` is the transition of the page without the app. */
+  /** `plain` is a transition of a page with two boxes and without the app. */
   readonly kind: 'open' | 'close' | 'plain';
   /**
    * Milliseconds from the call of startViewTransition() until the animation starts: the browser takes both snapshots, and the next screen
@@ -107,8 +107,8 @@ function summarizeMoves(moves: readonly Move[]) {
   const delaysMs = completedMoves.map((move) => move.delayMs);
   return {
     moves: `${completedMoves.length} of ${moves.length}`,
-    'until it moves, median ms': Number(percentile(delaysMs, 0.5).toFixed(0)),
-    'p95 ms until then': Number(percentile(delaysMs, 0.95).toFixed(0)),
+    'delay, median ms': Number(percentile(delaysMs, 0.5).toFixed(0)),
+    'delay, p95 ms': Number(percentile(delaysMs, 0.95).toFixed(0)),
     ...frameFigures(completedMoves.flatMap(({ frames }) => frames)),
   };
 }

@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Records every DOM change, navigation and request, starting before the first script. */
+/** Records every DOM change, navigation of the router and API call, starting before the first script. */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const snapshot = (): DomSnapshot => {

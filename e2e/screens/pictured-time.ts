@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright';
 
-/** Moment that the landed pictures show, a Wednesday evening. With a fixed moment, their days and hours do not change from run to run. */
+/** Time at which the server of the pictures starts, a Wednesday evening. It is fixed, so that days and hours on pictures never change. */
 export const picturedAt = new Date('2030-06-05T19:00:00+09:00');
 /**
- * Time that the stopped clock of the pages shows. It is ten minutes after `picturedAt`, so that every machine has created the demo data.
+ * Time that the stopped clock of the pages shows: ten minutes later, so that the demo data is in its past even on a slow machine.
  */
 const clockTime = new Date(picturedAt.getTime() + 10 * 60_000);
 
@@ -18,8 +18,8 @@ const holdDateScript = `
 `;
 
 /**
- * Stops the date of the pages. Playwright's own clock is not used, because it also stops `performance.now()`: the app would then treat the
- * early answers to its boot script as too old, leave these answers unread, and stay busy until they time out after 15 s.
+ * Stops the date of the pages. Playwright's own clock is not used, because it also stops `performance.now()`. The app would then ignore
+ * the responses that its boot script has requested, and seem busy until these responses time out after 15 s.
  */
 export const freezeClock = (context: BrowserContext) =>
   context.addInitScript({ content: `{${holdDateScript}}` });

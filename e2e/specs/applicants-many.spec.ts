@@ -26,7 +26,7 @@ async function createTeam(
   return ((await answer.json()) as TeamAnswer).team;
 }
 
-/** Signs up a user with a team, and applies. The distance grows with `index`, up to 27 users. */
+/** Signs up a user with a team, and applies. The first 27 users live further and further away; then the distances repeat. */
 async function addApplicant(
   playwright: PlaywrightWorkerArgs['playwright'],
   url: string,

@@ -122,7 +122,7 @@ areaTest(
 );
 
 areaTest(
-  'a registry cannot name an origin that the operator has not listed',
+  'an area is not loaded from an origin that the operator has not listed',
   async ({ page, signUpUser, host }) => {
     await signUpUser('located');
     await moveChatTo(page, host.origin);

@@ -21,13 +21,13 @@ async function readStartTime({ browser }: KeyboardUser, address: string): Promis
   return new Date((JSON.parse(answer) as MatchAnswer).match.startAt).getTime();
 }
 
-/** Opens the app and follows the task about the result. */
-async function openResultForm(user: KeyboardUser, stripTitle: string): Promise<void> {
+/** Opens the list of tasks on home, and follows the task to enter a result. */
+async function openResultForm(user: KeyboardUser, taskListTitle: string): Promise<void> {
   await user.open('/matches');
-  await user.expectText(stripTitle);
-  // If a task is urgent, the strip is already unfolded.
+  await user.expectText(taskListTitle);
+  // If a task is urgent, the list is already open.
   const isOpen = await user.browser.evaluate(() => document.querySelector('details')?.open ?? false, null);
-  if (!isOpen) await user.press({ role: 'summary', name: new RegExp(`^${stripTitle}`) });
+  if (!isOpen) await user.press({ role: 'summary', name: new RegExp(`^${taskListTitle}`) });
   await user.pressLink(/Three frames .*/);
   await user.expectArrival(/\/result$/);
 }

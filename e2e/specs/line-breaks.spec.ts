@@ -9,7 +9,7 @@ import { waitUntilAnswerStored } from '../core/tab';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import { moreAddresses, signIn } from '../screens/demo-places';
 
-// Tests QUALITY "Accessibility": a figure stays beside its label, and words of the app do not break inside.
+// Tests QUALITY "Accessibility": a number stays on the line of its label, and no word of the app is broken or cut.
 
 type Locale = 'ko-KR' | 'en-GB';
 
@@ -22,7 +22,7 @@ async function openSignedIn(browser: Browser, url: string, locale: Locale): Prom
 const doubleTextSize = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
-test('the scores of a team that looks for guests stay beside their labels', async ({ browser, server }) => {
+test('the reliability of a team that looks for guests stays on one line', async ({ browser, server }) => {
   const page = await openSignedIn(browser, server.url, 'ko-KR');
   const places = await moreAddresses(page.request, server.url);
   await page.goto(places['match-guest-spot'] ?? '/');
@@ -34,7 +34,11 @@ test('the scores of a team that looks for guests stay beside their labels', asyn
   await page.context().close();
 });
 
-test('with large letters a record and a level stay on one line', async ({ browser, server, demoUser }) => {
+test('at double text size the record and the level each stay on one line', async ({
+  browser,
+  server,
+  demoUser,
+}) => {
   const korean = await openSignedIn(browser, server.url, 'ko-KR');
   await korean.goto(demoUser.addressOf.match);
   await waitUntilPageIdle(korean);
@@ -114,7 +118,7 @@ test('a profile names its neighbourhood in the language of the page', async ({
   server,
   demoUser,
 }) => {
-  // Beside the picture there is room for one English name on a line. A name is never broken.
+  // In English the two names do not fit on one line beside the picture, so each has a line.
   for (const [locale, name, lines] of [
     ['ko-KR', /영등포구 여의도동/, 1],
     ['en-GB', /Yeouido-dong, Yeongdeungpo-gu/, 2],

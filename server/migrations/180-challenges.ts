@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table team add column takes_challenges boolean not null default true`.execute(db);
   await sql`
     alter table match
-      -- Not null: only the two sides see the match while nobody is confirmed.
+      -- If set, the match is a challenge: until an opponent is confirmed, only the two sides see it.
       add column challenged_team_id uuid references team (id),
       add constraint match_challenge_between_teams
         check (challenged_team_id is null or (kind = 'TEAM' and challenged_team_id <> host_team_id))`.execute(
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text not null check (state in ('WAITING', 'ACCEPTED', 'DECLINED', 'LAPSED', 'OPENED', 'CANCELLED')),
       -- The challenged team may suggest another time and place in the chat.
       they_choose boolean not null,
-      -- Each waiting challenge holds a slot of both teams: the unique indexes below make one too many impossible.
+      -- Each waiting challenge holds a slot of both teams. The unique indexes of the slots limit how many challenges wait.
       sent_slot smallint not null check (sent_slot between 1 and 5),
       received_slot smallint not null check (received_slot between 1 and 10),
       sent_at timestamptz not null,

@@ -20,7 +20,7 @@ export function unpackFormerVersion(sources: string): void {
   linkPackages(sources);
 }
 
-/** Links the packages of this checkout, except our own workspaces. */
+/** Links the packages of this checkout. The workspaces are those of the former version. */
 function linkPackages(sources: string): void {
   mkdirSync(join(sources, 'node_modules/@homeground'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')))

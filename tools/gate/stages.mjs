@@ -12,7 +12,7 @@ const describeCounts = ({ passed, failed, skipped }) =>
 
 /**
  * Runs the stages one after the other. A failing stage does not stop the others, so one run shows all faults. Prints the counts as the
- * last line and returns whether all stages passed.
+ * last line and returns whether no stage failed and a test has passed.
  * @param {readonly Stage[]} stages
  */
 export async function runStages(stages) {

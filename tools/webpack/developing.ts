@@ -6,7 +6,7 @@ import type { Part } from './workspace';
 export interface Environment {
   /** Set by `webpack serve` and by `npm run dev`. */
   readonly WEBPACK_SERVE?: boolean;
-  /** Version set by a release command; without it the build is named after its inputs. */
+  /** Version set by a release command; without it the version is a hash of the inputs. */
   readonly release?: string;
 }
 

@@ -7,7 +7,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Buttons of acts. Wide ones fill the width: a main act (`data-main`) has a row of its own, and the other acts share a row in equal widths. */
+/**
+ * Group of buttons for acts. A wide group fills the width: a main act (`data-main`) has a row of its own, and the other acts share a row
+ * in equal widths.
+ */
 export function ActButtons({ isWide, children }: Props) {
   return isWide ? <Wide>{children}</Wide> : <Row $wrap>{children}</Row>;
 }

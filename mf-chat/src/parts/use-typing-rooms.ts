@@ -2,7 +2,8 @@ import { subscribeLive } from '@homeground/shared/api';
 import { limits } from '@homeground/shared/contracts';
 import { useEffect, useState } from 'react';
 
-const expiresAfterMs = limits.chat.typingSeconds * 2000;
+/** Twice the interval at which a page repeats that its user is typing. */
+const expiresAfterMs = 2 * limits.chat.typingSeconds * 1000;
 
 /**
  * Returns the nickname of the user who is typing, by room id. An entry is removed when a message arrives in the room, or when no typing

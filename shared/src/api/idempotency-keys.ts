@@ -31,9 +31,9 @@ function keyOf(request: InternalAxiosRequestConfig): string {
   const { url = '' } = request;
   const [name, objectPath, now] = [nameOfCall(request), url.slice(0, url.lastIndexOf('/')), Date.now()];
   const previous = pendingEffects.get(name);
-  for (const [otherName, effect] of pendingEffects)
+  for (const [pendingName, effect] of pendingEffects)
     if (effect.objectPath === objectPath || now - effect.createdAt > KEY_LIFETIME_MS)
-      pendingEffects.delete(otherName);
+      pendingEffects.delete(pendingName);
   const key = previous && now - previous.createdAt <= KEY_LIFETIME_MS ? previous.key : uuidv7();
   pendingEffects.set(name, { key, createdAt: now, objectPath });
   return key;

@@ -6,7 +6,7 @@ import { pauseBefore } from './backoff';
 /** With the pauses, the last repetition comes about a second after the first attempt: by then the balancer knows that a server has died. */
 const MAX_REPETITIONS = 3;
 const FIRST_PAUSE_MS = 250;
-/** Seconds after which a balancer expects a call again. A server that asks for more time is busy and must not get more calls. */
+/** Longest `Retry-After` of a balancer. A longer one comes from a busy server, which must not get more calls. */
 const BALANCER_SECONDS = 1;
 
 /**

@@ -9,7 +9,7 @@ export class SequenceTracker {
     return this.#last;
   }
 
-  /** Classifies a number. The first number is never a gap, because the page has loaded its lists before. */
+  /** Classifies a number. The first number is never a gap, because a page loads its lists when it opens. */
   classify(number: number): Arrival {
     if (this.#last === null || number === this.#last + 1) return 'next';
     return number <= this.#last ? 'known' : 'gap';

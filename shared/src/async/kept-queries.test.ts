@@ -46,14 +46,14 @@ test('a refusal of the server is not replaced by a stored response', async () =>
   await expect(openPage().fetchQuery(rooms(() => Promise.reject(notFoundError)))).rejects.toBe(notFoundError);
 });
 
-test('only marked queries are stored', async () => {
+test('an unmarked query is not stored and does not use a stored response', async () => {
   const client = openPage();
   await client.fetchQuery(rooms(() => Promise.resolve(['secret']), {}));
   await fetchAndStore(['marked']);
   await expect(openPage().fetchQuery(rooms(failUnreachable, {}))).rejects.toMatchObject({ status: null });
 });
 
-test('neither the next user nor the same user after signing out sees stored responses', async () => {
+test('neither the next user nor the same user after another one sees stored responses', async () => {
   await fetchAndStore(['a room']);
   signedIn({ ...someUser, id: '018f0000-0000-7000-8000-00000000000b' });
   await expect(openPage().fetchQuery(rooms(failUnreachable))).rejects.toMatchObject({ status: null });
@@ -61,7 +61,7 @@ test('neither the next user nor the same user after signing out sees stored resp
   await expect(openPage().fetchQuery(rooms(failUnreachable))).rejects.toMatchObject({ status: null });
 });
 
-test('many changes at once cause one write of the latest data, limited to the stored part', async () => {
+test('many changes at once cause one write, which contains only the part to keep', async () => {
   const client = openPage();
   const put = jest.spyOn(IDBObjectStore.prototype, 'put');
   const newest = keepPartOffline((all: readonly number[]) => all.slice(-2));

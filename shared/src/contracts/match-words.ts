@@ -13,7 +13,7 @@ export const matchStates = [
 ] as const;
 export type MatchState = (typeof matchStates)[number];
 
-/** Scope of a change in a weekly series: this match, this and later matches, or all future matches. */
+/** Scope of a change in a weekly series: only this match; this match and the later ones; or all matches that have not begun. */
 export const seriesScopes = ['THIS', 'FOLLOWING', 'ALL'] as const;
 export type SeriesScope = (typeof seriesScopes)[number];
 
@@ -74,7 +74,7 @@ export const fitReasons = [
   'LEVEL',
   /** A one-on-one match in a sport that I play. */
   'SPORT',
-  /** The match is on a day on which my team plays. */
+  /** The match is on one of my team's usual playing days. */
   'FREE',
   /** The host has a good manner score. */
   'MANNER',

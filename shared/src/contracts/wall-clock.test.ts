@@ -3,7 +3,7 @@ import { fromWallClock, laterOnTheWall, momentAtWall, toWallClock, wallTimeAt } 
 const timeOf = (text: string) => Date.parse(text);
 const iso = (moment: number) => new Date(moment).toISOString();
 const weekMs = 7 * 86_400_000;
-/** Returns a local time in the form of wallTimeAt: in the milliseconds of the same time in UTC. */
+/** Returns a local time as `wallTimeAt` does: as the milliseconds of the same date and time in UTC. */
 const wallTime = (text: string) => timeOf(`${text}:00.000Z`);
 
 // Columns: the zone; a local time that occurs twice, and its two moments; a skipped local time, its moment, and the local time at that

@@ -1,9 +1,9 @@
 import { clear, createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 
-/**
- * An API response that is stored in IndexedDB for offline use (SPEC 8.5). Callers put the user id into `key`, and delete all responses at
- * sign-out. Storage errors never reach the callers.
- */
+// API responses in IndexedDB, for offline use (SPEC 8.5). Callers put the user id into the keys, and delete all responses at sign-out.
+// Storage errors never reach the callers.
+
+/** A stored API response. */
 export interface CachedAnswer {
   /** Time at which the response was received, in milliseconds. */
   readonly at: number;

@@ -5,7 +5,10 @@ const endKey = 'homeground.ended';
 type EndListener = (userId: string) => void;
 const listeners = new Set<EndListener>();
 
-/** Registers a callback that gets the id of the user when the server has ended the session. The callback does not run at a sign-out. */
+/**
+ * Registers a callback that gets the id of the user if the server has ended the session, before this tab records the end. The callback
+ * does not run at a sign-out.
+ */
 export function beforeSessionEnds(listener: EndListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -44,7 +44,7 @@ const receive = (roomId: string, number: number, userId = 'other') =>
     },
   });
 
-test('a visible page reports many messages at once, with the last number of each room', () => {
+test('a visible page reports many messages together, with the highest number of each room', () => {
   renderHook(useMessageSignals);
   receive('a', 3);
   receive('a', 4);

@@ -20,7 +20,7 @@ export function useMessageSignals(): void {
       }),
       subscribeLive('room_read', ({ roomId, userId }) => {
         if (userId !== me) return;
-        // The room of a team has the id of the team, and its notification leads to another address.
+        // The tag of a notification is the address that it opens. The room of a team has the team's id and another address.
         for (const tag of [paths.chat(roomId), paths.teamChat(roomId)]) void closeNotifications(tag);
       }),
       () => noticed.stop(),

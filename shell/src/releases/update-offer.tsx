@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { texts } from '../locales';
 import { useNewerRelease } from './use-newer-release';
 
-/** Offers the new release to an open tab once nothing is being typed or sent. The tab works with its old version until then. */
+/** Offers the new release to an open tab once nothing is being typed or sent. The tab keeps its version until the user reloads it. */
 export function UpdateOffer() {
   const t = useText(texts);
   const { isOffered, postpone } = useNewerRelease();

@@ -41,10 +41,11 @@ export function liveRegistry(
 ): LiveRegistry {
   const pageRegistry = parse(inlinedText);
   const newest = seenGeneration.read();
-  // If this browser has already seen a newer registry, the page runs no area of its own registry and accepts no older document.
-  const replayedRegistry = pageRegistry && newest && isOlder(pageRegistry, newest) ? pageRegistry : null;
+  // If this browser has seen a newer registry than that of the page, the page comes from a cache. Then its areas do not run, and a fetched
+  // registry that is older than the seen one is ignored.
+  const outdatedRegistry = pageRegistry && newest && isOlder(pageRegistry, newest) ? pageRegistry : null;
   let current = pageRegistry ?? emptyRegistry;
-  if (replayedRegistry) current = { ...replayedRegistry, ...newest, remotes: {} };
+  if (outdatedRegistry) current = { ...outdatedRegistry, ...newest, remotes: {} };
   else if (pageRegistry) seenGeneration.write(pageRegistry);
   const ownShellVersion = current.shell.version;
   const listeners = new Set<() => void>();
@@ -59,9 +60,9 @@ export function liveRegistry(
       const fresh = parse(await fetchRegistry());
       return fresh && !isOlder(fresh, current) ? fresh : null;
     } catch (cause) {
-      // `fetch` throws a TypeError without a network. The page then comes from the cache, and its registry is the newest available.
-      return cause instanceof TypeError && replayedRegistry && current.generation === newest?.generation
-        ? replayedRegistry
+      // `fetch` throws a TypeError without a network. Nothing newer can be loaded then, so the outdated registry is used after all.
+      return cause instanceof TypeError && outdatedRegistry && current.generation === newest?.generation
+        ? outdatedRegistry
         : null;
     }
   }

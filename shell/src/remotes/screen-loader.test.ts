@@ -94,7 +94,7 @@ describe('the screen loader', () => {
     new Error('Version 1.0.0 from shell of shared singleton module react does not satisfy'),
     new Error('ScriptNetworkError: Script "x" timed out.'),
     new Error('thrown while evaluating'),
-  ])('does not retry a lasting failure: %s', async (cause) => {
+  ])('does not try again by itself after a failure that is no connection problem: %s', async (cause) => {
     const { loadArea, attempts } = loaderWith(cause, workingModule);
     const { loader } = setUp(loadArea);
     await expect(loader.load(chatlist)).rejects.toBe(cause);
@@ -141,7 +141,7 @@ describe('the screen loader', () => {
     expect(attempts).toEqual([0, 1]);
   });
 
-  it('continues an abandoned load with the new container', async () => {
+  it('takes the screen of a slow load from the new container if a retry is faster', async () => {
     let resolveLate: (lateModule: AreaModule) => void = () => undefined;
     const lateModule = new Promise<AreaModule>((resolve) => (resolveLate = resolve));
     const requests: string[] = [];

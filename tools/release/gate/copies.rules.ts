@@ -52,6 +52,6 @@ export function copyRefusals(
       );
   return [...bundledCopies, ...reactCopies].map((item) => ({
     check: 'copies',
-    message: `${name} carries its own copy of ${item}, which the shell provides: two copies have two states. Import it by the name that tools/webpack/singletons.ts lists, and do not add it to "shared" of the build by hand.`,
+    message: `${name} carries its own copy of ${item}, which the shell provides: two copies have two states. Import it by the name that tools/webpack/singletons.ts lists, and do not add it by hand to the option "shared" of Module Federation.`,
   }));
 }

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { isSuccessor, lockName, removeOrphanedLocks } from './folder-lock';
 import { decodeHolder, isHolderGone } from './holder';
 
-/** Time after which an unchanged draft counts as abandoned if its name does not contain a process, as in older versions of the tools. */
+/** Older tools did not write a process into the name. Such a draft or lock counts as abandoned after this time without a change. */
 const maxUnchangedMs = 60_000;
 
 /** Excludes successor locks (`.after-…`), which `removeOrphanedLocks` removes. */
@@ -29,7 +29,7 @@ async function isAbandoned(file: string): Promise<boolean> {
 
 /**
  * Removes drafts and locks of killed releases from the folder, and returns their names. Files that a running release is writing stay. With
- * `dryRun` nothing is removed, and orphaned locks are not listed.
+ * `dryRun` nothing is removed, and successor locks are not listed.
  */
 export async function removeLeftovers(folder: string, dryRun: boolean): Promise<readonly string[]> {
   const removedFiles: string[] = [];

@@ -33,8 +33,8 @@ const parseJson = (content: Uint8Array): unknown =>
   JSON.parse(Buffer.from(content).toString('utf8')) as unknown;
 
 /**
- * Creates a target that one team may use (ADR 149). The team may write its own files, its own entry of the registry, and correct entries
- * of the history; any other write is refused. A release command uses this target like the whole target.
+ * Creates a target that one team may use (ADR 149). The team may write its own files, its own entry of the registry, and valid new
+ * entries of the history. Other writes are refused. A release command uses it like a target without restrictions.
  */
 export function teamTarget(
   target: Target,
@@ -61,11 +61,11 @@ export function teamTarget(
       throw new NotAllowed(`${path} is not a valid entry of the history.`);
     const { registry: live } = await requireLive(target);
     // If another team was faster, replacing the page fails, and the caller tries again.
-    const before =
+    const registryBefore =
       entry.before === null || entry.before === live.generation
         ? live
         : (await readEntry(target, entry.before))?.registry;
-    requireCorrectEntry(entry, before ?? live, area, now());
+    requireCorrectEntry(entry, registryBefore ?? live, area, now());
     if (entry.generation > (await highestGeneration(target, live.generation)) + 1)
       throw new NotAllowed('Generations are numbered one after the other.');
     await requireUploaded(entry.registry);
@@ -134,9 +134,9 @@ export function teamTarget(
       if (generationOf(path) !== null) return createEntry(path, content);
       if (!isOwnFile(path, area))
         throw new NotAllowed(
-          `A key of ${area} may only upload files that pages load into r/${area}/, not ${path}.`,
+          `A key of ${area} may upload only into r/${area}/, and only files that pages load: not ${path}.`,
         );
-      // A numbered version of the same source is released without another build, so a preview key must not upload such a version.
+      // A release uses an uploaded release version of its source without another build, so a preview key must not upload one.
       if (previewsOnly && isReleaseVersion(path.split('/')[2] ?? ''))
         throw new NotAllowed(`The key ${name} is for previews: it uploads versions like 0.0.0-pull12.1.`);
       return target.create(path, content);

@@ -13,7 +13,7 @@ export class VersionTaken extends Error {
 const integrityOf = (content: Uint8Array) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** The shell's page is stored with its files, so that a rollback restores the matching page. */
+/** Path of the shell's page. The page is stored with the files of its version, so that a rollback restores the matching page. */
 export const pageOfShell = (version: string) => `shell/${version}/page.html`;
 
 /** This file is uploaded last, so that a folder with it is complete. */
@@ -21,8 +21,8 @@ const completionFile = 'release.json';
 
 /**
  * Uploads a release into its folder. A file is never replaced: an existing file must have the same content. So two releases of the same
- * version cannot mix their files, and a killed upload can be repeated. Returns the bytes of the built files; 0 if the upload
- * was complete.
+ * version cannot mix their files, and a killed upload can be repeated. Returns how many bytes the built files have; 0 if the
+ * release was already uploaded completely.
  */
 export async function uploadRelease(target: Target, release: Release, buildFolder: string): Promise<number> {
   const releasePath = pathOfRelease(release);

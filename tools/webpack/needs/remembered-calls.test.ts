@@ -6,7 +6,7 @@ import { readOrRememberCalls } from './remembered-calls';
 mkdirSync(join(root, '.cache/scratch'), { recursive: true });
 const folder = mkdtempSync(join(root, `.cache/scratch/remembered-calls-${process.pid}-`));
 const part = basename(folder);
-const sender = join(folder, 'things.api.ts');
+const apiFile = join(folder, 'things.api.ts');
 const textFile = join(folder, 'en.ts');
 const importedFile = join(folder, 'thing.ts');
 afterAll(() => {
@@ -17,13 +17,13 @@ afterAll(() => {
 let readCount = 0;
 function readCalls() {
   readCount += 1;
-  return { calls: [{ operation: `GET /api/things/${readCount}` }], files: [sender, importedFile] };
+  return { calls: [{ operation: `GET /api/things/${readCount}` }], files: [apiFile, importedFile] };
 }
-const operations = (names: readonly string[] = [sender, textFile, importedFile]) =>
+const operations = (names: readonly string[] = [apiFile, textFile, importedFile]) =>
   readOrRememberCalls(part, names, readCalls).map(({ operation }) => operation);
 
 test('calls are read again only after a change that can change them', () => {
-  for (const file of [sender, textFile, importedFile]) writeFileSync(file, 'first');
+  for (const file of [apiFile, textFile, importedFile]) writeFileSync(file, 'first');
   expect(operations()).toEqual(['GET /api/things/1']);
   expect(operations()).toEqual(['GET /api/things/1']);
 
@@ -32,9 +32,11 @@ test('calls are read again only after a change that can change them', () => {
 
   writeFileSync(importedFile, 'another type');
   expect(operations()).toEqual(['GET /api/things/2']);
-  expect(operations([sender, textFile, importedFile, join(folder, 'new.ts')])).toEqual(['GET /api/things/3']);
+  expect(operations([apiFile, textFile, importedFile, join(folder, 'new.ts')])).toEqual([
+    'GET /api/things/3',
+  ]);
 
-  writeFileSync(sender, 'another call');
+  writeFileSync(apiFile, 'another call');
   expect(operations()).toEqual(['GET /api/things/4']);
 });
 

@@ -1,11 +1,10 @@
 import { limits, type Locale } from '@homeground/shared/contracts';
-import { useLocale, useText } from '@homeground/shared/i18n';
+import { localeTag, useLocale, useText } from '@homeground/shared/i18n';
 import { color, radius, space, tabularFigures, textStyle, VisuallyHidden } from '@homeground/shared/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { dayOf, stripOf, weekdayOf, type StripDay } from '../../rules/days.rules';
-import { weekdayName } from '../../rules/weekday-name.rules';
 import { useDays } from './use-days';
 import type { ListControl } from './use-list-address';
 
@@ -80,9 +79,11 @@ function DayButton({ stripDay, isLoading, isChosen, onClick }: DayButtonProps) {
   );
 }
 
-/** Returns a day like "토 29" or "Sat 29", without the month, because the strip covers two weeks only. */
+/** Returns a day like "29일 (토)" or "Sat 29", without the month, because the strip covers two weeks only. */
 const shortDay = (day: string, locale: Locale): string =>
-  `${weekdayName(weekdayOf(day), locale)} ${String(Number(day.slice(8)))}`;
+  new Intl.DateTimeFormat(localeTag(locale), { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );
 
 const Strip = styled.div`
   display: flex;
@@ -116,10 +117,17 @@ const Pressable = styled.button<{ $isChosen: boolean; $weekend: boolean }>`
   }
 `;
 
-/** The figure has its height before the number arrives, so that nothing moves. */
+/**
+ * Number of matches, in a pill, so that it does not look like a second date. The pill has its height before the number arrives, so that
+ * nothing moves.
+ */
 const Figure = styled.span<{ $none: boolean }>`
   ${textStyle(14, 700)}
+  min-width: 24px;
   min-height: 20px;
+  padding: 0 6px;
+  border-radius: ${radius('full')};
+  background: ${({ $none }) => ($none ? 'none' : color('sunken'))};
   color: ${({ $none }) => color($none ? 'textQuiet' : 'text')};
   font-weight: ${({ $none }) => ($none ? 400 : 700)};
 `;

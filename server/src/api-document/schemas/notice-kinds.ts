@@ -15,7 +15,7 @@ export const noticeKindTexts: Readonly<Record<NoticeKind, string>> = {
   'proposal.standby': 'The host keeps the applicant in reserve.',
   'proposal.closed': 'The match has another opponent.',
   'proposal.expired': 'The match began without an answer to the application.',
-  'proposal.offered': 'The place is free again, and reserved for this applicant until `until`.',
+  'proposal.offered': 'The match has no opponent again, and is reserved for this applicant until `until`.',
   'match.confirmed': 'The match has its opponent.',
   'match.changed': 'The host has changed the match.',
   'match.rematch': 'An earlier opponent wants a rematch. `matchId` is the new post.',

@@ -22,7 +22,7 @@ setUpInvitations();
 const countUnread = async (person: Person) =>
   (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<NotificationsPage>().unread;
 
-test('a person has one pending invitation, and after a decline the next is possible in 7 days', async () => {
+test('a team has at most one pending invitation for a person, and may invite again 7 days after a decline', async () => {
   const { team, leader, manager, member, stranger } = await createTeamWithPeople(app);
   const { id } = await inviteOrThrow(team.id, leader, stranger);
   expect(problem(await invite(team.id, manager, stranger)).code).toBe('invitation.already_pending');
@@ -35,12 +35,12 @@ test('a person has one pending invitation, and after a decline the next is possi
   expect((await invite(team.id, manager, stranger)).statusCode).toBe(201);
 });
 
-test('an invitation expires after 14 days, also before the job has stored that, and can then be sent again', async () => {
+test('an invitation expires after 14 days, even before the job has run, and can then be sent again', async () => {
   const { team, leader, stranger } = await createTeamWithPeople(app);
   const { id } = await inviteOrThrow(team.id, leader, stranger);
   await waitForNotice(stranger);
   clock.advance(14 * DAY);
-  for (const stage of ['computed', 'written']) {
+  for (const stage of ['before the job', 'after the job']) {
     expect([stage, await receivedInvitations(stranger), await pendingInvitations(team.id, leader)]).toEqual([
       stage,
       [],
@@ -65,7 +65,7 @@ test('an expired invitation does not prevent the next invitation, even before th
   expect((await invite(team.id, leader, stranger)).statusCode).toBe(201);
 });
 
-test('a full team refuses new invitations and answers to old ones', async () => {
+test('nobody can be invited to a full team, and no earlier invitation to it can be accepted', async () => {
   const { team, leader, stranger } = await createTeamWithPeople(app);
   const { id } = await inviteOrThrow(team.id, leader, stranger);
   await database.db.updateTable('team').set({ member_count: 50 }).where('id', '=', team.id).execute();

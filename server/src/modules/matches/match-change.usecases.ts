@@ -31,10 +31,13 @@ async function requireHosted(deps: MatchDeps, userId: string, matchId: string): 
   throw notYourMatch();
 }
 
+/** Number of slots of a side, with those that only reopened posts may use. */
+const slotsWithReopened = 20;
+
 const stateMovedError = async (deps: MatchDeps, userId: string, matchId: string) =>
   matchStateMoved(await matchDetail(deps, userId, matchId));
 
-/** Edits an open match and, depending on `scope`, others of its series, all or none. Refuses an edit of an old version (SPEC 5.4). */
+/** Edits an open match and, depending on `scope`, other matches of its series, in one transaction. Refuses an edit of an old version (SPEC 5.4). */
 export async function editMatch(
   deps: MatchDeps,
   userId: string,
@@ -224,8 +227,8 @@ export async function reopenMatch(
 ): Promise<boolean> {
   const side = { teamId: match.host_team_id, userId: match.host_user_id ?? match.posted_by };
   await lockSide(trx, side);
-  // Another post may use the old slot of this post. A reopened post may exceed the limit.
-  const [slot] = await freeSlots(trx, side, 20);
+  // Another post may use the old slot of this post. So a reopened post may use slots above the limit of new posts.
+  const [slot] = await freeSlots(trx, side, slotsWithReopened);
   if (slot === undefined) return false;
   const set = {
     away_team_id: null,

@@ -26,7 +26,8 @@ function liveSince(part: string, version: string, history: readonly PublishedGen
     if (versionIn(entry.registry, part) !== version) return oldestEntry?.at ?? null;
     oldestEntry = entry;
   }
-  // The version was live in all loaded generations, so the time is known only if the first generation of the site is loaded.
+  // All loaded generations have this version. The time is known only if the oldest of them is the first generation of the site, which has no
+  // generation before it.
   return oldestEntry?.before === null ? oldestEntry.at : null;
 }
 

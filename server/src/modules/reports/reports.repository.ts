@@ -14,7 +14,7 @@ export interface ReportTable {
   note: string;
   created_at: Date;
   case_id: string;
-  /** One snapshot for each report. Written as text, because pg would turn the list into an SQL array. */
+  /** One snapshot for each time that the user has reported this, up to a maximum. Written as text, because pg would turn the list into an SQL array. */
   evidence: ColumnType<readonly Snapshot[], string, string>;
 }
 

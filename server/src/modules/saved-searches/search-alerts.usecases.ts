@@ -14,7 +14,7 @@ import { fitsSearchAndDistance } from './search-fit.rules';
 /** Maximum number of searches that one transaction handles; the next transaction handles the next page. */
 const SEARCHES_PER_PAGE = 500;
 
-/** Registers outbox handlers that notify owners of saved searches of a new match that fits, once for each owner (SPEC 5.3). */
+/** Registers outbox handlers. If a new match fits saved searches, each of their owners gets one notice (SPEC 5.3). */
 export function registerMatchAlerts(outbox: Outbox, pageSize = SEARCHES_PER_PAGE): void {
   outbox.on('match.posted', ({ matchId }, { trx, now }) =>
     sendMatchAlerts(trx, now, matchId, null, pageSize),
@@ -35,7 +35,7 @@ export async function sendMatchAlerts(
   pageSize: number,
 ): Promise<void> {
   const match = await findMatch(trx, matchId);
-  // A match that has been confirmed or cancelled in the meantime gets no notices.
+  // Nobody is notified of a match that is not open to all, or no longer open.
   if (
     !match ||
     isPrivateMatch(match) ||

@@ -30,7 +30,7 @@ export interface Config {
   /** Maximum age of the data of a replica. */
   readonly databaseReadLagMs: number;
   readonly database: DatabasePurposes;
-  /** Engine in the data folder; null: PostgreSQL if it runs here, otherwise PGlite. */
+  /** Engine of the embedded database. `embedded` is PostgreSQL; null: PostgreSQL if it runs on this machine, otherwise PGlite. */
   readonly databaseEngine: 'embedded' | 'pglite' | null;
   /** null: one process, so the bus is in memory. */
   readonly redisUrl: string | null;
@@ -57,9 +57,9 @@ export interface Config {
   /** Time between the signal to stop and the closing of the listener. */
   readonly drainMs: number;
   readonly trustProxy: false | number | readonly string[];
-  /** Additional origins whose pages may send changes. */
+  /** Additional origins whose pages may send requests that change data. */
   readonly allowedOrigins: readonly string[];
-  /** Other origins from which the page may load areas. */
+  /** Other origins from which the page may load the scripts of areas. */
   readonly areaOrigins: readonly string[];
   readonly metricsToken: string | null;
   /** null: no traces. */
@@ -87,12 +87,13 @@ export interface BackupConfig {
   readonly keyFile: string | null;
 }
 
-/** Calls a minute. */
+/** Calls a minute, unless stated otherwise. */
 export interface RateLimits {
   readonly perUser: number;
   /** Higher than perUser, because one address may belong to a whole school. */
   readonly perAddress: number;
   readonly signUpsPerAddress: number;
+  /** Checks whether a username or nickname is free. */
   readonly availabilityPerAddress: number;
   /** Messages of one user within ten seconds, in all rooms together (SPEC 6.4). */
   readonly messages: number;
@@ -116,7 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     redisUrl: read.url('REDIS_URL'),
     siteDir: resolve(cwd, read.text('SITE_DIR')),
     siteStore: s3Settings(read, 'SITE_STORE'),
-    geoDataDir: folder(read.text('GEO_DATA_DIR'), cwd),
+    geoDataDir: absolutePath(read.text('GEO_DATA_DIR'), cwd),
     maps: {
       host: read.url('MAPS_HOST'),
       key: read.text('MAPS_KEY'),
@@ -125,10 +126,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     tiles: tiles(read),
     s3: s3Settings(read, 'S3'),
     backup: {
-      to: folder(read.text('BACKUP_TO'), cwd),
+      to: absolutePath(read.text('BACKUP_TO'), cwd),
       hour: read.number('BACKUP_HOUR'),
       keep: read.number('BACKUP_KEEP'),
-      keyFile: folder(read.text('BACKUP_KEY_FILE'), cwd),
+      keyFile: absolutePath(read.text('BACKUP_KEY_FILE'), cwd),
     },
     demo: demo(read, environment),
     smtpUrl: read.url('SMTP_URL'),
@@ -151,7 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
   };
   if (config.databaseReadUrl !== null && config.databaseUrl === null)
     read.refuse(
-      'DATABASE_READ_URL is set without DATABASE_URL: the embedded database has no replicas. Set DATABASE_URL, or remove it.',
+      'DATABASE_READ_URL is set without DATABASE_URL: the embedded database has no replicas. Set DATABASE_URL, or remove DATABASE_READ_URL.',
     );
   if (config.maps.key && !config.maps.host)
     read.refuse(
@@ -170,7 +171,7 @@ function demo(read: EnvironmentReader, environment: Config['environment']): bool
   return isRequested;
 }
 
-/** Requires a token that is too long to guess. */
+/** Refuses a token that is short enough to guess. */
 function operatorToken(read: EnvironmentReader): string | null {
   const token = read.text('OPERATOR_TOKEN');
   if (token !== null && token.length < 24)
@@ -190,7 +191,7 @@ function operatorHosts(read: EnvironmentReader, environment: Config['environment
   return ['localhost', '127.0.0.1', '[::1]'];
 }
 
-function folder(path: string | null, cwd: string): string | null {
+function absolutePath(path: string | null, cwd: string): string | null {
   return path === null ? null : resolve(cwd, path);
 }
 
@@ -208,7 +209,7 @@ function tiles(read: EnvironmentReader): Config['tiles'] {
   return url === null ? null : { url, attribution: read.text('TILE_ATTRIBUTION') };
 }
 
-/** Links never use the Host header of a request: an attacker could then choose the target of another user's reset link. */
+/** Links never use the Host header of a request, because an attacker could set it and so choose the target of another user's reset link. */
 function publicAddresses(
   read: EnvironmentReader,
   environment: Config['environment'],

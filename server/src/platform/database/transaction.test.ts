@@ -32,7 +32,7 @@ testWithConnections('two transactions in a deadlock both succeed', async () => {
   expect(attempts).toBeGreaterThanOrEqual(3);
 });
 
-test('gives up after three tries without any change', async () => {
+test('gives up after three tries and leaves the database unchanged', async () => {
   let attempts = 0;
   const transaction = inTransaction(database.db, async (trx) => {
     attempts += 1;

@@ -212,14 +212,17 @@ describe('with short beats', () => {
   });
 });
 
-/** Notices that the outbox has delivered, read from the database, because a page may only send a limited number of frames. */
+/** Stored notices. They are read from the database, because reading them through a page would exceed its limit of frames. */
 const storedNotices = () =>
   database.db.selectFrom('notification').select('number').where('user_id', '=', person.id);
 
 const waitUntilNoticesStored = (count: number) =>
   until(async () => (await storedNotices().execute()).length >= count);
 
-/** Returns whether a page closes without a beat in between. A beat also finds ended sessions, but up to 15 s later. */
+/**
+ * Returns whether the end of a session closes the page before the next beat. A beat closes such a page too, so an attempt with a beat proves
+ * nothing and is repeated.
+ */
 async function endsAtOnce(
   end: (person: Person) => Promise<{ readonly statusCode: number }>,
 ): Promise<boolean> {

@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   readonly action: string;
   readonly tone?: 'primary' | 'danger' | 'confirm';
   readonly cancel?: string;
-  /** Handler of the button. If it returns a promise, the dialog is busy until the promise settles. The caller closes the dialog. */
+  /** Handler of the button. If it returns a promise, the button is busy until the promise settles. The caller closes the dialog. */
   readonly onConfirm: () => unknown;
 }
 

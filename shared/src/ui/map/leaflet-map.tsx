@@ -87,7 +87,7 @@ function useMap(container: RefObject<HTMLDivElement | null>, view: InitialView):
       zoomDelta: 1,
       attributionControl: false,
       zoomControl: false,
-      // The arrow keys move a map with marks, else the pin. The mouse wheel scrolls the page.
+      // If the map has marks, the arrow keys move the map. Otherwise they move the pin. The mouse wheel scrolls the page.
       keyboard: initialView.current.keyboard,
       scrollWheelZoom: false,
       inertia: !reducedMotion,

@@ -37,7 +37,7 @@ test('a report needs a reason, and its note stays when sending fails', async () 
   });
 });
 
-test('the reasons depend on the subject, in Korean too', async () => {
+test('the reasons for a match are shown in Korean', async () => {
   show(() => undefined, 'ko');
   expect(await screen.findByRole('radio', { name: '실제로 없는 경기예요' })).toBeVisible();
   expect(screen.getByRole('radiogroup', { name: '어떤 문제인가요?' })).toBeVisible();

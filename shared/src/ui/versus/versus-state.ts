@@ -16,8 +16,8 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /**
- * Returns the time until the start: in minutes up to two hours, in hours up to two days, and then in days. Days are counted as in the
- * calendar, so that from Sunday to Tuesday are two days at any time of the day.
+ * Returns the time until the start: in minutes up to two hours, in hours up to two days, and then in calendar days. From Sunday to Tuesday
+ * is two days, at any time of the day.
  */
 function untilStart({ startAt, timeZone }: MatchFacts, now: number): VersusState {
   const start = Date.parse(startAt);

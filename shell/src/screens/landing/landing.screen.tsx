@@ -13,8 +13,8 @@ import { ThisWeekLine } from './this-week-line';
 import { linkTargetAt } from './link-target.rules';
 
 /**
- * Explains the app on one screen (SPEC 3.2). The preview of a followed link, or a notice that the session has ended, is above the
- * explanation. Sign-up and log-in are visible even on the smallest phone; a picture of the app follows below.
+ * Explains the app on one screen (SPEC 3.2). If the visitor followed a link or the session has ended, a preview of the link or a notice
+ * replaces the text and the picture of the app. Sign-up and log-in are visible even on the smallest phone.
  */
 export function LandingScreen() {
   const t = useText(texts);

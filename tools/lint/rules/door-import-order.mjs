@@ -9,7 +9,7 @@ const reactPackages = new Set([
   'zustand',
 ]);
 
-export const doorsLeftToRight = importRule(
+export const doorImportOrder = importRule(
   'a door of shared imports only doors to its left',
   ({ room, filename, target }) => {
     if (room.door === null) return null;

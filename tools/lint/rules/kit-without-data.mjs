@@ -8,7 +8,7 @@ const dataDoors = new Set(['session', 'api', 'async']);
  */
 const exemptFolders = ['async-view', 'field', 'hint', 'map', 'moment', 'picture', 'report', 'toast'];
 
-export const kitByProps = importRule(
+export const kitWithoutData = importRule(
   'a component of the kit gets its data as props',
   ({ room, filename, node, target }) => {
     if (room.door !== 'ui' || isTest(filename) || node.importKind === 'type') return null;

@@ -25,7 +25,7 @@ const restrictions = [
   },
 ];
 
-export const boughtParts = importRule(
+export const restrictedPackages = importRule(
   'some third-party packages are imported only in the folders named here',
   ({ room, filename, target }) => {
     if (target.kind !== 'package') return null;

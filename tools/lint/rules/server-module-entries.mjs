@@ -21,7 +21,7 @@ function placeIn(innerPath) {
 
 const isTableType = (exported) => /^[A-Z]\w*Table$/.test(exported.name);
 
-export const moduleDoors = importRule(
+export const serverModuleEntries = importRule(
   'a module of the server imports another module by its door',
   ({ room, filename, node, target }) => {
     if (room.workspace !== 'server' || !room.innerPath.startsWith('src/')) return null;

@@ -1,6 +1,6 @@
 import { importRule, isArea } from '../rooms.mjs';
 
-export const ownRoom = importRule(
+export const relativeImportsInside = importRule(
   'relative imports stay inside the workspace and, in shared, inside the door',
   ({ room, target }) => {
     if (target.kind !== 'file') return null;

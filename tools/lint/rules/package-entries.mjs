@@ -1,6 +1,6 @@
 import { doors, importRule, isArea } from '../rooms.mjs';
 
-export const throughTheDoor = importRule('packages are imported by their doors only', ({ target }) => {
+export const packageEntries = importRule('packages are imported by their doors only', ({ target }) => {
   if (target.kind !== 'workspace') return null;
   if (target.workspace === 'shared') {
     if (doors.includes(target.door)) return null;

@@ -15,7 +15,7 @@ const doorsByWorkspace = {
   },
 };
 
-export const onlyTheirDoors = importRule(
+export const allowedSharedDoors = importRule(
   'server, e2e and tools use the doors named for them',
   ({ room, filename, target }) => {
     if (target.kind !== 'workspace' || target.workspace !== 'shared') return null;
