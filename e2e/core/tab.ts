@@ -49,7 +49,10 @@ interface Counts {
   readonly storageListeners: number;
 }
 
-/** Counts the copies of React DOM and of the user store in this page. The call must come before the page loads. */
+/**
+ * Counts the copies of React DOM and of the user store in this page. Each copy of React DOM adds a renderer, and each copy of the user store
+ * a `storage` listener. The call must come before the page loads.
+ */
 export async function countCopies(page: Page): Promise<() => Promise<Counts | undefined>> {
   await page.addInitScript(() => {
     const counts = { renderers: 0, storageListeners: 0 };

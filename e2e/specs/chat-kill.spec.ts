@@ -7,12 +7,12 @@ import { readAllMessages, trySendMessage, type SignedInApi } from '../core/rooms
 import { removeDataDir, freePort, newDataDir, startServer, type RunningServer } from '../core/server';
 
 const rounds = process.env['LONG_TESTS'] === '1' ? 50 : 3;
-/** Number of writers of each side in each room. */
+/** Number of loops in which a person writes at the same time in a room. */
 const writersPerSide = 3;
 /** Number of acknowledged messages in each room before the kill, so that the kill interrupts writes. */
 const minAcknowledged = 12;
 
-interface StoredMessage {
+interface AcknowledgedMessage {
   readonly clientId: string;
   readonly text: string;
   readonly number: number;
@@ -28,7 +28,7 @@ interface Room {
   readonly kind: RoomKind;
   readonly id: string;
   /** Every acknowledged message of the room, by client id. */
-  readonly acknowledged: Map<string, StoredMessage>;
+  readonly acknowledged: Map<string, AcknowledgedMessage>;
 }
 
 const textOf = (message: Message) => (message.kind === 'text' ? message.text : null);
@@ -76,17 +76,17 @@ test('kill -9 of the whole process tree while users write in rooms of every kind
   const { url } = server;
   const [owner, joiner] = [await playwright.request.newContext(), await playwright.request.newContext()];
   try {
-    const writers = [];
+    const people = [];
     for (const api of [owner, joiner]) {
       const { me } = await signUp(api, url);
       await setLocation(api, url);
-      writers.push({ api, id: me.id });
+      people.push({ api, id: me.id });
     }
-    const [ownerWriter, joinerWriter] = writers;
-    if (!ownerWriter || !joinerWriter) throw new Error('There must be two writers.');
+    const [ownerPerson, joinerPerson] = people;
+    if (!ownerPerson || !joinerPerson) throw new Error('There must be two people.');
     const rooms: Room[] = [];
     for (const kind of roomKinds)
-      rooms.push({ kind, id: await kind.open(ownerWriter, joinerWriter, url), acknowledged: new Map() });
+      rooms.push({ kind, id: await kind.open(ownerPerson, joinerPerson, url), acknowledged: new Map() });
 
     for (let round = 1; round <= rounds; round += 1) {
       let isKilled = false;
@@ -121,7 +121,7 @@ test('kill -9 of the whole process tree while users write in rooms of every kind
             for (const [personIndex, api] of [owner, joiner].entries())
               for (let index = 0; index < writersPerSide; index += 1) {
                 const writing = writeUntilKilled(room, api, `${personIndex}.${index}`, resolveWhenEnough);
-                // A failed writer ends the wait. Its error is thrown here or by Promise.all(writes).
+                // A loop that fails ends the wait. If it fails later, Promise.all(writes) throws its error.
                 writing.catch(reject);
                 writes.push(writing);
               }

@@ -112,7 +112,7 @@ chatTest(
 );
 
 chatTest(
-  'messages that were written offline in a closed tab are sent once and in order by the next tab',
+  'messages written offline in a tab that was then closed are sent once and in order when other tabs open',
   async ({ room: { host, applicant, id }, context, server }) => {
     await host.goto(`/chatlist/${id}`);
     await expect(messages(host)).toBeVisible();

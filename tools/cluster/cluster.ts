@@ -31,7 +31,7 @@ export class Cluster {
     return part;
   }
 
-  /** Starts the parts in the order of their dependencies. The parts of one call start together. */
+  /** Starts the parts in groups, in the order of their dependencies. The parts of a group start together. */
   async start(): Promise<void> {
     const { plan } = this;
     const usedPorts = await portsInUse(plan.ports);

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// Maximum wait for an element. The wait is long because the machine may be busy, and says nothing about speed.
+// Maximum wait for an element. The wait is long because the machine may be busy. It is no requirement on speed.
 configure({ asyncUtilTimeout: 15_000 });
 
 // British English, as in the browser tests; the default of jsdom is American.

@@ -10,6 +10,7 @@ import { makeVersionsLive, now, uploadTestRelease } from './release.fixture';
 import { memoryTarget } from './target/memory-target.fixture';
 
 const day = 24 * 60 * 60 * 1_000;
+/** The uploads are at time 0. */
 const daysLater = (days: number) => new Date(days * day);
 const retention = { ...defaultRetention, generations: 2 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeAtomically } from '../build/write';
 import { packageFile, placeOf, root, type Part } from '../webpack/workspace';
 
-/** Hash of every file that the tests of a part read, by its path in the main repository. */
+/** Everything on which the tests of a part depend: the hash of each file by its path from the root, and the versions of Node and Jest. */
 export type TestInputs = Readonly<Record<string, string>>;
 
 /** Names the tests to run: all tests, or the tests that import a changed file, directly or indirectly. */

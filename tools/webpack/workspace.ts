@@ -9,8 +9,8 @@ export { isMainRepository, packageFile, placeOf, root } from '../gate/places.mjs
 export type Part = 'shell' | AnyArea;
 
 /**
- * Parts that are built in this repository: all parts in the main repository; in an area's own repository only that area, even if no route
- * names the area.
+ * Parts that are built in this repository: all parts in the main repository; in an area's own repository only that area, even if it is
+ * new and has no route yet.
  */
 export const parts: readonly Part[] = isMainRepository ? ['shell', ...areaNames] : [ownArea as AnyArea];
 

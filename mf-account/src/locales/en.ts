@@ -150,7 +150,7 @@ export const en = {
   'record.none_mine': 'No rated results yet. Your first final result will appear here.',
   'record.none_counted': 'Nothing counted yet. Friendlies aren’t part of the record.',
   'record.without_line_up':
-    '{count} of these matches had no line-up, so it counts for every member of that time.|{count} of these matches had no line-up, so they count for every member of that time.',
+    '{count} of these matches had no line-up, so it counts for everyone who was a member then.|{count} of these matches had no line-up, so they count for everyone who was a member then.',
   'record.wins': '{count}W',
   'record.draws': '{count}D',
   'record.losses': '{count}L',

@@ -48,7 +48,7 @@ export function reactionCounts(all: readonly MessageReaction[], me: string): rea
 export const myReaction = ({ reactions: all }: Quotable, me: string): Reaction | null =>
   all.find(({ userId }) => userId === me)?.reaction ?? null;
 
-/** Returns the quote of a message. An unsent answer shows this quote until the server has stored the answer. */
+/** Returns the quote of a message. An unsent reply shows this quote until the server has stored the reply. */
 export function quoteOf(message: Quotable): Quote {
   const words = message.kind === 'text' ? message.text : message.alt;
   return {

@@ -117,7 +117,7 @@ export const ko: Record<keyof typeof en, string> = {
   'fit.NEAR': '가까운 거리',
   'fit.LEVEL': '비슷한 레벨',
   'fit.SPORT': '내 종목',
-  'fit.FREE': '우리 팀 요일',
+  'fit.FREE': '우리 팀이 되는 요일',
   'fit.MANNER': '좋은 매너',
   'saved.title': '저장한 검색',
   'saved.text': '조건에 맞는 새 경기가 근처에 올라오면 알려 드려요.',

@@ -228,7 +228,7 @@ export const en = {
   'invite.waiting_none': 'No open invitations. Search above or share a link.',
   'invite.waiting_count': '{count} of {max}',
   'invite.by': 'Invited by {who}',
-  'invite.until': 'until {when}',
+  'invite.until': 'Open until {when}',
   'invite.cancel': 'Cancel',
   'invite.cancel_for': 'Cancel {name}’s invitation',
   'invite.cancelled': '{name}’s invitation was cancelled.',

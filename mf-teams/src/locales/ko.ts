@@ -236,7 +236,7 @@ export const ko: Record<keyof typeof en, string> = {
   'invite.again': '다시 초대',
   'invite.link': '초대 링크',
   'invite.link_text': '링크가 있으면 누구나 바로 들어올 수 있어요. 단톡방에 올리거나 QR 코드를 보여 주세요.',
-  'invite.link_days': '사용 기간',
+  'invite.link_days': '유효 기간',
   'invite.link_days_option': '{count}일',
   'invite.link_uses': '최대 인원',
   'invite.link_uses_option': '{count}명',

@@ -129,6 +129,10 @@ describe('a repeated POST keeps its idempotency key until a response arrives', (
   test('a POST about another resource does not end the key', async () => {
     expect(await keysOfPresses([take, null], ['/api/proposals/2/take', 200], [take, 200])).toEqual([0, 1, 0]);
   });
+  test('a POST that creates another kind of object does not end the key', async () => {
+    const post = '/api/matches';
+    expect(await keysOfPresses([post, null], ['/api/teams', 201], [post, 201])).toEqual([0, 1, 0]);
+  });
   test('after two minutes a call gets a new key', async () => {
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValueOnce(now - 121_000);

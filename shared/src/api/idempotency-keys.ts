@@ -4,19 +4,19 @@ import { uuidv7 } from 'uuidv7';
 import { isFinalRefusal, toApiError } from './api-error';
 
 /**
- * Lifetime of a key: longer than a user takes to press again after a lost response, but shorter than the time until a user wants the same
+ * Lifetime of a key after its last call: longer than a user takes to press again after a lost response, but shorter than the time until a user wants the same
  * effect a second time.
  */
 const KEY_LIFETIME_MS = 120_000;
 
 interface PendingEffect {
   readonly key: string;
-  readonly createdAt: number;
-  /** Path of the object that a call changes: `/api/proposals/1` of `/api/proposals/1/talk`. */
+  /** Time of the last call with this key. */
+  readonly sentAt: number;
   readonly objectPath: string;
 }
 
-/** Effects whose call has no response yet, by address and body of the call. */
+/** Effects whose outcome is not known yet, by address and body of the call. */
 const pendingEffects = new Map<string, PendingEffect>();
 onUserChange(() => pendingEffects.clear());
 
@@ -24,22 +24,31 @@ const nameOfCall = ({ url = '', data }: InternalAxiosRequestConfig): string =>
   `${url} ${typeof data === 'string' ? data : JSON.stringify(data ?? null)}`;
 
 /**
+ * Returns the path of the object that a call is about: `/api/proposals/1` for `/api/proposals/1/talk`. A call that creates an object is about
+ * its list: `/api/matches`.
+ */
+function objectPathOf(url: string): string {
+  const parent = url.slice(0, url.lastIndexOf('/'));
+  return parent === '/api' ? url : parent;
+}
+
+/**
  * Returns the idempotency key of one intended effect. A press after a lost response gets the same key, so the server applies the effect
  * only once. Another call about the same object ends the key, so that "pause, resume, pause" has three keys.
  */
 function keyOf(request: InternalAxiosRequestConfig): string {
   const { url = '' } = request;
-  const [name, objectPath, now] = [nameOfCall(request), url.slice(0, url.lastIndexOf('/')), Date.now()];
+  const [name, objectPath, now] = [nameOfCall(request), objectPathOf(url), Date.now()];
   const previous = pendingEffects.get(name);
   for (const [pendingName, effect] of pendingEffects)
-    if (effect.objectPath === objectPath || now - effect.createdAt > KEY_LIFETIME_MS)
+    if (effect.objectPath === objectPath || now - effect.sentAt > KEY_LIFETIME_MS)
       pendingEffects.delete(pendingName);
-  const key = previous && now - previous.createdAt <= KEY_LIFETIME_MS ? previous.key : uuidv7();
-  pendingEffects.set(name, { key, createdAt: now, objectPath });
+  const key = previous && now - previous.sentAt <= KEY_LIFETIME_MS ? previous.key : uuidv7();
+  pendingEffects.set(name, { key, sentAt: now, objectPath });
   return key;
 }
 
-/** Adds an idempotency key to every POST that has none. The key stays until the POST gets a response (SPEC 8.2). */
+/** Adds an idempotency key to every POST that has none. The key stays until the outcome of the POST is known (SPEC 8.2). */
 export function addIdempotencyKeys(client: AxiosInstance): void {
   const namesOfCalls = new WeakMap<InternalAxiosRequestConfig, string>();
   client.interceptors.request.use((request) => {

@@ -23,7 +23,7 @@ export const AnswerLineUp = Type.Object(
 export type AnswerLineUp = Static<typeof AnswerLineUp>;
 
 /**
- * Version of the answer of a member or guest that the page has shown; 0 if there is no answer yet. If there is a newer version, the
+ * Version of a player's answer that the user saw on the page; 0 if there was no answer yet. If the server has a newer version, the
  * response is 409 with the current line-up.
  */
 const version = Type.Integer({ minimum: 0, maximum: limits.match.version.max });
@@ -35,7 +35,7 @@ export const AnswerForMember = Type.Object(
 );
 export type AnswerForMember = Static<typeof AnswerForMember>;
 
-/** DELETE /api/matches/:id/line-up/guests/:guestId, with the version that the page has shown. */
+/** Body of DELETE /api/matches/:id/line-up/guests/:guestId. */
 export const SeenPlayer = Type.Object({ version }, { ...closed, $id: 'SeenPlayer' });
 export type SeenPlayer = Static<typeof SeenPlayer>;
 
@@ -92,7 +92,7 @@ export const LineUpGuest = Type.Object(
     setBy: Type.Union([Type.String(), Type.Null()]),
     /** Account of a guest whose offer was accepted; null: a guest by name. */
     userId: Type.Union([Type.String(), Type.Null()]),
-    /** The guest's accepted offer, which the side needs to let the guest go. */
+    /** Id of the guest's accepted offer. With it, the side can remove the guest again. */
     guestOfferId: Type.Union([Type.String(), Type.Null()]),
     mayChange: Type.Boolean(),
     version: Type.Integer(),

@@ -23,7 +23,7 @@ test.each<[MatchState, number, string]>([
   expect(matchPhaseAt(match(state), start + minutes * minuteMs)).toBe(phase);
 });
 
-test('"in progress" is a phase for display only, not a state', () => {
+test('ten minutes after the start the match awaits its result, although it is shown as in progress', () => {
   expect(matchStateAt(match('CONFIRMED'), start + 9 * minuteMs)).toBe('CONFIRMED');
   expect(matchStateAt(match('CONFIRMED'), start + 10 * minuteMs)).toBe('AWAITING_RESULT');
 });

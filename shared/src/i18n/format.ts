@@ -8,7 +8,7 @@ export interface Format {
   aboutKm(km: number): string;
   date(at: Date): string;
   time(at: Date): string;
-  /** "Today", "Yesterday", else the date. */
+  /** "Today", "Yesterday", "Tomorrow", else the date. */
   day(at: Date, now: Date): string;
   /** Relative day and time: "Tomorrow 19:00". */
   when(at: Date, now: Date): string;
@@ -88,7 +88,7 @@ function createFormat(locale: Locale, timeZone: string | undefined): Format {
     moneyFormats.set(currency, format);
     return format;
   };
-  // A reader with a 24-hour clock gets two digits, "09:00", in every language.
+  // In English variants with a 24-hour clock, the hour has two digits: "09:00".
   const readerClock = lazy(() => {
     const readerFormat = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', ...zone });
     return readerFormat.resolvedOptions().hourCycle === 'h12' ? readerFormat : clock();

@@ -24,7 +24,7 @@ export function toStored(me: Me): StoredUser {
   return { id, nickname, pictureUrl, locale, latitude, longitude, searchDistance };
 }
 
-/** Returns whether the user has a neighbourhood. 0 is a valid coordinate; only null or a missing value is not (SPEC 2.4). */
+/** Returns whether the user has set a location and a search distance. Compares with null, because 0 is a valid coordinate (SPEC 2.4). */
 export function hasLocation(user: StoredUser): boolean {
   return user.latitude !== null && user.longitude !== null && user.searchDistance !== null;
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
-/** Observers run after the current task. */
+/** Mutation observers run in a microtask. */
 const untilObserved = () => Promise.resolve();
 
 test('a removed button passes the focus to its parent, not to its neighbour', async () => {
@@ -30,6 +30,7 @@ test('a removed button passes the focus to its parent, not to its neighbour', as
   await untilObserved();
   expect(document.activeElement).toBe(find('article > div'));
   find('#reject').focus();
+  // The parent can be focused only as long as it has the focus.
   expect(find('article > div')).not.toHaveAttribute('tabindex');
 });
 

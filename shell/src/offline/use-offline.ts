@@ -23,7 +23,7 @@ export function useOffline(): { readonly lastSeen: Date | null } | null {
   const lastSeenAt = useLastSeen();
   const shownSince = useShownSince(!online);
   if (online && lastSeenAt === null) return null;
-  // The cache dates restored data as if it were new. The real time is in `lastSeenAt`.
+  // Data from the offline store counts in the query cache as loaded now. `lastSeenAt` is the time at which it was really loaded.
   const loadedAt = lastSeenAt ?? shownSince;
   return { lastSeen: loadedAt === null ? null : new Date(loadedAt) };
 }

@@ -9,10 +9,10 @@ import { reportFromPage } from './report-area';
 import { AreaMissing, screenLoader, type ScreenLoaderParts } from './screen-loader';
 import { seenGeneration } from './seen-generation';
 
-const documentTimeoutMs = 5_000;
+const fetchTimeoutMs = 5_000;
 
 async function fetchText(path: string): Promise<string> {
-  const answer = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(documentTimeoutMs) });
+  const answer = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(fetchTimeoutMs) });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer.text();
 }

@@ -40,7 +40,7 @@ export declare function Fresh(): void;`,
   );
   expect(removedNames).toEqual(['ui: Old']);
   expect(addedNames).toEqual(['ui: Fresh']);
-  // A new required property breaks code that creates the type, and code that passes it to a function.
+  // A new required property breaks code that builds such an object, and so also code that calls a function with it.
   // `same` is left out, because two unique symbols never fit each other.
   expect([...changedNames].filter((name) => name !== 'ui: same').sort()).toEqual([
     'ui: Box',

@@ -10,7 +10,7 @@ import type { Refusal } from './refusal';
 
 const buildInfoName = 'known.tsbuildinfo';
 
-/** Maps shared imports of an area to the types that the live shell published. */
+/** Maps shared imports of an area to the types that the live shell published, except the widgets. */
 function pathsOf(folder: string): Readonly<Record<string, readonly string[]>> {
   const doors = contractDoors.map(
     (door) => [`@homeground/shared/${door}`, [join(folder, door, 'index.d.ts')]] as const,
@@ -18,19 +18,19 @@ function pathsOf(folder: string): Readonly<Record<string, readonly string[]>> {
   const facades = Object.entries(singletons).flatMap(([request, { facade }]) =>
     facade ? [[request, [join(folder, 'facades', facade.replace(/\.ts$/, '.d.ts'))]] as const] : [],
   );
-  // An area bundles its widgets, so their sources must fit the kit of the live shell, too.
+  // An area bundles its own copy of the shared widgets, so their sources are checked against the kit of the live shell, too.
   const widgets = ['@homeground/shared/widgets', [placeOf('shared/src/widgets/index.ts')]] as const;
   return Object.fromEntries([...doors, ...facades, widgets]);
 }
 
 /**
- * Type-checks an area against the *published* contract, not against the shared doors of this checkout, which the live shell may not have
+ * Type-checks an area against the types that the live shell published, not against the shared doors of this checkout, which the live shell may not have
  * yet. Only the doors `contracts` and `widgets` come from this checkout, because an area contains its own copy of them. If the live shell
- * was built from this checkout, there is no published contract, and the area is checked against this checkout.
+ * was built from this checkout, there are no published types, and the area is checked against this checkout.
  *
  * The build info of the last check that passed is copied into the folder of this check. So the compiler checks only changed files, and
- * two commands of one checkout do not write the same file. Paths in the build info are relative to its folder, so the folder always has
- * the same depth.
+ * two commands of one checkout do not write the same file. The build info contains relative paths. They stay valid because the
+ * folders of all checks have the same depth.
  */
 export async function typeRefusals(
   area: string,

@@ -222,7 +222,7 @@ test('the page is in Korean', async () => {
 test.each([
   [
     'en',
-    '2 of these matches had no line-up, so they count for every member of that time.',
+    '2 of these matches had no line-up, so they count for everyone who was a member then.',
     /teams have their own/,
   ],
   [

@@ -57,7 +57,7 @@ test('the next month is loaded, and for an empty month the page says what the us
   expect(firstCell).toBeEmptyDOMElement();
   await userEvent.click(screen.getByRole('button', { name: '다음 달' }));
   expect(address()).toBe('/matches/mine?month=2027-01');
-  expect(await screen.findByRole('heading', { name: '경기가 없는 달이에요' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '이달에는 경기가 없어요' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '경기 찾기' })).toHaveAttribute('href', '/matches');
 });
 

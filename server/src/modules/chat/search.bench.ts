@@ -9,7 +9,8 @@ import { migrate, openDatabase } from '../../platform/database';
 import { findMessages } from './search-messages.repository';
 
 /**
- * Measures the search in a room of 100,000 messages, with 100,000 in other rooms. A word without a match makes a call read its full span.
+ * Measures the search in a room of 100,000 messages, with 100,000 in other rooms. A call searches at most
+ * `span` messages. If no message matches, it reads all of them.
  */
 const messagesInRoom = 100_000;
 const otherRooms = 1000;
@@ -38,7 +39,7 @@ try {
   await sql`vacuum analyze message`.execute(db);
 
   const { page, span } = limits.chat.search;
-  /** Runs one call over the latest messages before `before`. */
+  /** Searches the `span` messages before this number. */
   const search = (words: string, before = messagesInRoom + 1) =>
     findMessages(
       db,

@@ -19,7 +19,7 @@ export async function checkDataFolder({ dataDir }: Config): Promise<readonly Fin
       problem(
         subject,
         `${folder} cannot be written.`,
-        'Make the user that runs the server its owner, or set DATA_DIR.',
+        'Give the folder to the user that runs the server, or set DATA_DIR to another folder.',
       ),
     ];
   }

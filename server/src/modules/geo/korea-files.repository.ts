@@ -17,7 +17,7 @@ export type KoreaFiles = Readonly<Record<KoreaFile, string>>;
 /** Called for each file that cannot be used; the other files still work. */
 export type Complain = (file: string, reason: string) => void;
 
-/** List of the files. `npm run geo` renames it last, so that a server reads either all old files or all new files. */
+/** List of the files. `npm run geo` replaces it after it has written all files, so that a server reads either all old or all new files. */
 export const listFile = 'geo.json';
 
 /** Returns the names of the files to read: those that `npm run geo` wrote, else the defaults. */

@@ -121,7 +121,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Normalizes a name: composed (a Mac types Korean decomposed), in lower case, without spaces and punctuation. */
+/** Normalizes a name: Hangul as whole syllables, because a Mac may separate their letters; in lower case, without spaces and punctuation. */
 function fold(text: string): string {
   return text
     .normalize('NFC')

@@ -87,7 +87,7 @@ test('a guest who plays elsewhere at that time is warned, and cannot be accepted
   expect((await guestActOrThrow(app, hosts.leader, newOffer.id, 'accept')).state).toBe('CONFIRMED');
 });
 
-test('another level in this sport and a spot for women give warnings, but the person may offer', async () => {
+test('a person whose level or gender does not fit the spot is warned, but may offer, but the person may offer', async () => {
   await createTeamAs(app, guest, {
     ...{ sport: 'soccer', level: 1, otherSports: [{ sport: 'futsal', level: 5 }] },
   });

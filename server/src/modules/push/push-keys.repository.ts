@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { Db } from '../../platform/database';
 import type { PushKeys } from './push-settings';
 
-/** Returns a function that reads the keys on first use: a new database has no tables yet while the server is built. */
+/** Returns a function that reads the keys on first use, because a new database has no tables yet when the modules are created. */
 export function pushKeysOf(db: Db, configured: PushKeys | null): () => Promise<PushKeys> {
   let keys = configured && Promise.resolve(configured);
   return () =>

@@ -4,8 +4,8 @@ import type { App, Module } from '../http/app-instance';
 import type { FileStore } from './file-store';
 
 /**
- * Serves files publicly. The name is the hash of the content, so only a viewer of the picture can know the name. Content policy and
- * nosniff keep files from executing; files are immutable.
+ * Serves files publicly. A name is the hash of the content, so nobody can guess it. The security headers of all responses keep a browser
+ * from executing a file. A file never changes.
  */
 export function filesModule(files: FileStore): Module {
   return (app: App) => {

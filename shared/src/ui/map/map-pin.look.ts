@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { color, radius } from '../theme/theme';
 
-/** Styles of the pin, of the dot, and of the circle around them, which Leaflet draws. */
+/** Styles of what Leaflet draws on the map: the pin, the dot, and the circle around them. */
 export const pinLook = css`
   .map-circle {
     fill: ${color('accent')};

@@ -13,7 +13,8 @@ export interface RatingLine {
 const minRange = 100;
 
 /**
- * Returns the points of a line chart in a box: from left to right at equal steps, the lowest value at the bottom, the highest at the top.
+ * Returns the points of a line chart in a box, from left to right at equal steps. The values fill the height of the box; if their range is
+ * below the minimum, they are in the middle.
  */
 export function ratingLine(
   values: readonly number[],

@@ -9,7 +9,7 @@ export const ko: Record<keyof typeof en, string> = {
   'chatlist.teams': '내 팀',
   'chatlist.search': '내 채팅에서 찾기',
   'chatlist.nothing_found': '“{words}”{이/가} 있는 채팅이 없어요.',
-  'chatlist.waiting': '먼저 볼 채팅',
+  'chatlist.waiting': '먼저 확인할 채팅',
   'chatlist.upcoming': '다가오는 경기',
   'chatlist.talking': '대화 중',
   'chatlist.over': '끝난 채팅',

@@ -9,7 +9,7 @@ export const en = {
   to_team: 'Back to the team',
   find_others: 'Find other opponents',
   'WAITING.CHALLENGER': 'You challenged {team}. They can answer until {when}.',
-  'WAITING.CHALLENGED': '{team} has been challenged. Answer by {when}.',
+  'WAITING.CHALLENGED': 'This is a challenge to {team}. Answer by {when}.',
   'ACCEPTED.CHALLENGER': '{team} accepted your challenge. Agree on the details in the chat, then confirm.',
   'ACCEPTED.CHALLENGED': '{team} accepted this challenge.',
   'DECLINED.CHALLENGER': '{team} declined your challenge.',

@@ -9,7 +9,7 @@ export const ko: Record<keyof typeof en, string> = {
   friendly: '친선',
   rated: '공식',
   final: '확정',
-  claims: '양쪽이 남긴 결과',
+  claims: '양쪽이 보낸 결과',
   says: '{name}의 결과',
   says_changed: '{name}의 결과 (한 번 고침)',
   says_nothing: '아직 없어요',

@@ -80,7 +80,7 @@ test('the challenged team accepts with a first message and continues in the chat
   const server = serveMatch(receivedMatch());
   server.on('POST', '/api/matches/m1/challenge/accept', ok({ room: { id: 'r1' } }, 201));
   const { address } = show();
-  expect(await screen.findByText(/^Night owls has been challenged\. Answer by/)).toBeVisible();
+  expect(await screen.findByText(/^This is a challenge to Night owls\. Answer by/)).toBeVisible();
   expect(screen.getByText('Time and place are a suggestion: Night owls can choose.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Accept challenge' }));

@@ -164,7 +164,8 @@ export const en = {
   link_created_by_me: 'You made a link. It works until the match is over.',
   link_created_by: '{name} made a link. It works until the match is over.',
   link_names: 'Show names',
-  link_names_text: 'Anyone with the link sees who is going: nicknames, and the first names of guests.',
+  link_names_text:
+    'If it’s on, anyone with the link sees who is going: nicknames, and the first names of guests.',
   link_revoke: 'Switch the link off',
   link_again_title: 'Make a new link?',
   link_again: 'Make a new one',

@@ -8,7 +8,7 @@ export const ko: Record<keyof typeof en, string> = {
   today: '오늘',
   'day.matches': '{day}, {count}경기',
   'day.all': '한 달 모두 보기',
-  empty: '경기가 없는 달이에요',
+  empty: '이달에는 경기가 없어요',
   empty_text: '확정된 경기, 지난 경기, 내가 올린 글이 날짜별로 여기에 모여요.',
   find: '경기 찾기',
 };

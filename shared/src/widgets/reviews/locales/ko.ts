@@ -10,7 +10,7 @@ export const ko: Record<keyof typeof en, string> = {
   'tag.SKILLED': '실력이 좋았어요',
   'tag.EVEN_MATCH': '팽팽한 경기였어요',
   'tag.WELL_ORGANISED': '준비를 잘했어요',
-  'tag.QUICK_REPLIES': '답이 빨랐어요',
+  'tag.QUICK_REPLIES': '답장이 빨랐어요',
   'tag.CAME_LATE': '늦게 왔어요',
   'tag.TOO_FEW_PLAYERS': '인원이 부족했어요',
   'tag.ROUGH_PLAY': '플레이가 거칠었어요',
