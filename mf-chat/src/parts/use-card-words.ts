@@ -1,4 +1,4 @@
-import type { CardTerms, RoomMatch } from '@homeground/shared/contracts';
+import { smallestRegionName, type CardTerms, type RoomMatch } from '@homeground/shared/contracts';
 import { endTime, type Format, spanOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { useKitWords } from '@homeground/shared/widgets';
 import { useCallback } from 'react';
@@ -11,10 +11,8 @@ export function usePlaceName(): (place: Place) => string {
   const t = useText(texts);
   const locale = useLocale();
   return useCallback(
-    ({ venueName, region }) => {
-      const names = region?.[locale];
-      return venueName || names?.depth3 || names?.depth2 || names?.depth1 || t('pin.somewhere');
-    },
+    ({ venueName, region }) =>
+      venueName || (region && smallestRegionName(region[locale])) || t('pin.somewhere'),
     [locale, t],
   );
 }

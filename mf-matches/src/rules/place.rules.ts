@@ -1,4 +1,4 @@
-import type { Locale, MatchCard } from '@homeground/shared/contracts';
+import { smallestRegionName, type Locale, type MatchCard } from '@homeground/shared/contracts';
 import { langOf } from '@homeground/shared/i18n';
 
 /** Returns the name of the venue, else of the neighbourhood; '' if neither is known. */
@@ -6,7 +6,7 @@ export function placeName(
   { venueName, region }: Pick<MatchCard, 'venueName' | 'region'>,
   locale: Locale,
 ): string {
-  return venueName || regionName(region, locale);
+  return venueName || (region && smallestRegionName(region[locale])) || '';
 }
 
 /**
@@ -15,10 +15,4 @@ export function placeName(
  */
 export function placeLang({ venueName }: Pick<MatchCard, 'venueName'>): ReturnType<typeof langOf> {
   return venueName ? langOf(venueName) : undefined;
-}
-
-export function regionName(region: MatchCard['region'], locale: Locale): string {
-  if (!region) return '';
-  const { depth1, depth2, depth3 } = region[locale];
-  return depth3 || depth2 || depth1;
 }

@@ -1,8 +1,8 @@
-import type { TeamCard } from '@homeground/shared/contracts';
+import { smallestRegionName, type TeamCard } from '@homeground/shared/contracts';
 import { useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
 import { DottedFacts, LevelText } from '@homeground/shared/ui';
 import { texts } from '../locales';
-import { placeAndDistance, regionName } from '../rules/region-name.rules';
+import { placeAndDistance } from '../rules/place-and-distance.rules';
 import { MarkedSport } from './marked-sport';
 
 type ShownFacts = Pick<TeamCard, 'sport' | 'otherSports' | 'region' | 'aboutKm' | 'level' | 'memberCount'>;
@@ -12,7 +12,7 @@ export function TeamFacts({ team }: { readonly team: ShownFacts }) {
   const sportName = useSportName();
   const format = useFormat();
   const locale = useLocale();
-  const place = regionName(team.region, locale);
+  const place = team.region && smallestRegionName(team.region[locale]);
   return (
     <DottedFacts
       facts={[

@@ -1,4 +1,4 @@
-import type { AppConfig, Locale } from '@homeground/shared/contracts';
+import { smallestRegionName, type AppConfig, type Locale } from '@homeground/shared/contracts';
 import axios from 'axios';
 import { authClient } from './clients';
 
@@ -45,13 +45,10 @@ export async function lookUpAddress(
   return response.data.documents?.[0]?.address ?? null;
 }
 
-/**
- * Returns the name of the third-level region, or of the next higher level if there is no third level. A Korean name of two words ("죽산면
- * 죽산리") is cut to its first word (SPEC 3.4).
- */
-export function regionName(address: Address): string | null {
-  const fullName = address.region_3depth_name.trim();
-  // In other scripts all words belong to one name: "Jongno 1-ga".
-  const lowestName = /\p{sc=Hangul}/u.test(fullName) ? fullName.split(/\s+/)[0] : fullName;
-  return lowestName || address.region_2depth_name.trim() || address.region_1depth_name.trim() || null;
-}
+/** Returns the name of the smallest known region; null if no name is known. */
+export const regionName = (address: Address): string | null =>
+  smallestRegionName({
+    depth1: address.region_1depth_name,
+    depth2: address.region_2depth_name,
+    depth3: address.region_3depth_name,
+  });

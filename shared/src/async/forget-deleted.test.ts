@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import 'fake-indexeddb/auto';
 import type { LiveFrame } from '@homeground/shared/contracts';
-import { forgetAllKept, signedIn, writeKept } from '@homeground/shared/session';
+import { deleteAllCachedAnswers, signedIn, writeCachedAnswer } from '@homeground/shared/session';
 import { fakeLive, someUser } from '@homeground/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { createStore, keys } from 'idb-keyval';
@@ -31,12 +31,12 @@ beforeAll(async () => {
   // The fake connection opens in a microtask.
   await Promise.resolve();
 });
-beforeEach(() => forgetAllKept());
+beforeEach(() => deleteAllCachedAnswers());
 
 test('stored responses with a deleted message, or with a message that quotes it, are removed', async () => {
-  await writeKept('a room', { messages: [{ id: 'first', text: 'secret' }] });
-  await writeKept('rooms', { rooms: [{ lastMessage: { id: 'answer', quote: { text: 'secret' } } }] });
-  await writeKept('another room', { messages: [{ id: 'other' }] });
+  await writeCachedAnswer('a room', { messages: [{ id: 'first', text: 'secret' }] });
+  await writeCachedAnswer('rooms', { rooms: [{ lastMessage: { id: 'answer', quote: { text: 'secret' } } }] });
+  await writeCachedAnswer('another room', { messages: [{ id: 'other' }] });
   const text = { ...commonFields, kind: 'text' as const, text: 'yes', hidden: false, reactions: [] };
   live.tell(frame({ ...text, id: 'other', quote: null }));
   live.tell(frame({ ...commonFields, id: 'first', kind: 'deleted', text: '' }));
@@ -47,18 +47,22 @@ test('stored responses with a deleted message, or with a message that quotes it,
 });
 
 test('after leaving a team its data is removed from the device', async () => {
-  await writeKept('u ["room-messages","team-1",3]', { messages: [{ id: 'words', text: 'among us' }] });
-  await writeKept('u ["rooms"]', { teams: [{ id: 'team-1' }] });
-  await writeKept('u ["room-messages","team-2",3]', { messages: [] });
+  await writeCachedAnswer('u ["room-messages","team-1",3]', {
+    messages: [{ id: 'words', text: 'among us' }],
+  });
+  await writeCachedAnswer('u ["rooms"]', { teams: [{ id: 'team-1' }] });
+  await writeCachedAnswer('u ["room-messages","team-2",3]', { messages: [] });
   live.tell({ topic: 'membership', teamId: 'team-2', role: 'manager' });
   live.tell({ topic: 'membership', teamId: 'team-1', role: null });
   await waitFor(async () => expect(await storedKeys()).toEqual(['u ["room-messages","team-2",3]']));
 });
 
 test('after leaving a room its data is removed from the device', async () => {
-  await writeKept('u ["room-messages","room-1",3]', { messages: [{ id: 'words', text: 'among us' }] });
-  await writeKept('u ["rooms"]', { rooms: [{ id: 'room-1' }] });
-  await writeKept('u ["room-messages","room-2",3]', { messages: [] });
+  await writeCachedAnswer('u ["room-messages","room-1",3]', {
+    messages: [{ id: 'words', text: 'among us' }],
+  });
+  await writeCachedAnswer('u ["rooms"]', { rooms: [{ id: 'room-1' }] });
+  await writeCachedAnswer('u ["room-messages","room-2",3]', { messages: [] });
   live.tell({ topic: 'room_left', roomId: 'room-1' });
   await waitFor(async () => expect(await storedKeys()).toEqual(['u ["room-messages","room-2",3]']));
 });

@@ -1,5 +1,5 @@
 import { subscribeLive } from '@homeground/shared/api';
-import { forgetKeptWith } from '@homeground/shared/session';
+import { deleteCachedAnswersWith } from '@homeground/shared/session';
 
 /**
  * Subscribes to live frames. When a message is deleted, stored responses that contain or quote the message are removed. When the user
@@ -10,10 +10,10 @@ export function forgetDeletedMessages(): void {
   subscribeLive('message_changed', ({ message }) => {
     const isGone =
       message.kind === 'deleted' || (message.kind === 'text' && message.quote?.kind === 'deleted');
-    if (isGone) void forgetKeptWith(message.id);
+    if (isGone) void deleteCachedAnswersWith(message.id);
   });
   subscribeLive('membership', ({ teamId, role }) => {
-    if (role === null) void forgetKeptWith(teamId);
+    if (role === null) void deleteCachedAnswersWith(teamId);
   });
-  subscribeLive('room_left', ({ roomId }) => void forgetKeptWith(roomId));
+  subscribeLive('room_left', ({ roomId }) => void deleteCachedAnswersWith(roomId));
 }

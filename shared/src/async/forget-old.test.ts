@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import 'fake-indexeddb/auto';
-import { forgetAllKept, writeKept } from '@homeground/shared/session';
+import { deleteAllCachedAnswers, writeCachedAnswer } from '@homeground/shared/session';
 import { waitFor } from '@testing-library/react';
 import { createStore, keys } from 'idb-keyval';
 import { forgetOldAnswers } from './forget-old';
@@ -13,14 +13,14 @@ const storedKeys = () => keys(createStore('homeground', 'kept'));
 const today = Date.now();
 const setDay = (days: number) => jest.spyOn(Date, 'now').mockReturnValue(today + days * DAY);
 
-beforeEach(() => forgetAllKept());
+beforeEach(() => deleteAllCachedAnswers());
 afterEach(() => jest.restoreAllMocks());
 
 test('stored responses are deleted after 14 days, also while the page stays open', async () => {
   setDay(-13);
-  await writeKept('still', ['a room']);
+  await writeCachedAnswer('still', ['a room']);
   setDay(-14);
-  await writeKept('old', ['a conversation']);
+  await writeCachedAnswer('old', ['a conversation']);
   setDay(0);
   forgetOldAnswers();
   await waitFor(async () => expect(await storedKeys()).toEqual(['still']));

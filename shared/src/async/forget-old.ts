@@ -1,4 +1,4 @@
-import { forgetOldKept } from '@homeground/shared/session';
+import { deleteOldCachedAnswers } from '@homeground/shared/session';
 
 const DAY_MS = 86_400_000;
 
@@ -8,7 +8,7 @@ export function forgetOldAnswers(): void {
   const forgetOncePerDay = () => {
     if (Date.now() - lastRunAt < DAY_MS) return;
     lastRunAt = Date.now();
-    void forgetOldKept();
+    void deleteOldCachedAnswers();
   };
   forgetOncePerDay();
   // Timers of a hidden page may stop for hours, so an hourly timer checks whether a day has passed.

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import 'fake-indexeddb/auto';
 import { ApiError } from '@homeground/shared/api';
-import { readKept, signedIn, signedOut } from '@homeground/shared/session';
+import { readCachedAnswer, signedIn, signedOut } from '@homeground/shared/session';
 import { someUser } from '@homeground/shared/testing';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
@@ -32,7 +32,7 @@ afterEach(() => signedOut());
 
 async function fetchAndStore(data: unknown): Promise<void> {
   await openPage().fetchQuery(rooms(() => Promise.resolve(data)));
-  await waitFor(async () => expect((await readKept(`${someUser.id} ["rooms"]`))?.data).toEqual(data));
+  await waitFor(async () => expect((await readCachedAnswer(`${someUser.id} ["rooms"]`))?.data).toEqual(data));
 }
 
 test('the response of a reachable server is used instead of the stored response', async () => {
@@ -65,7 +65,7 @@ test('many changes at once cause one write, which contains only the part to keep
   const client = openPage();
   const put = jest.spyOn(IDBObjectStore.prototype, 'put');
   const newest = keepPartOffline((all: readonly number[]) => all.slice(-2));
-  const readStored = async () => (await readKept(`${someUser.id} ["rooms"]`))?.data;
+  const readStored = async () => (await readCachedAnswer(`${someUser.id} ["rooms"]`))?.data;
   // An observer keeps the query alive, as a screen does.
   const stop = new QueryObserver(client, {
     ...rooms(() => Promise.resolve([0]), newest),
@@ -95,6 +95,8 @@ test('a query that is removed before its write is not written', async () => {
   client.removeQueries({ queryKey: ['rooms'] });
   // When this later query is stored, the time for the removed query has passed too.
   client.setQueryData(['another'], ['stays']);
-  await waitFor(async () => expect((await readKept(`${someUser.id} ["another"]`))?.data).toEqual(['stays']));
-  expect(await readKept(`${someUser.id} ["rooms"]`)).toBeNull();
+  await waitFor(async () =>
+    expect((await readCachedAnswer(`${someUser.id} ["another"]`))?.data).toEqual(['stays']),
+  );
+  expect(await readCachedAnswer(`${someUser.id} ["rooms"]`)).toBeNull();
 });

@@ -1,5 +1,11 @@
 import { ApiError } from '@homeground/shared/api';
-import { currentUser, forgetAllKept, onUserChange, readKept, writeKept } from '@homeground/shared/session';
+import {
+  currentUser,
+  deleteAllCachedAnswers,
+  onUserChange,
+  readCachedAnswer,
+  writeCachedAnswer,
+} from '@homeground/shared/session';
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -52,7 +58,7 @@ export async function fetchOrUseStored<T>(
     return data;
   } catch (cause) {
     if (!isStoredQuery(query) || !hasNoServer(cause) || query.state.data !== undefined) throw cause;
-    const stored = await readKept(storageKey(query));
+    const stored = await readCachedAnswer(storageKey(query));
     if (!stored) throw new ApiError({ code: 'network.not_seen' });
     lastSeen.setState(({ at }) => ({ at: Math.min(at ?? stored.at, stored.at) }));
     // The storage key contains user and query, so the stored data has the type of this query.
@@ -82,7 +88,7 @@ export function storeResponses(client: QueryClient): void {
           if (client.getQueryCache().get(query.queryHash) !== query || query.state.status !== 'success')
             return;
           writtenAt.set(key, performance.now());
-          void writeKept(key, storedPart(query));
+          void writeCachedAnswer(key, storedPart(query));
         },
         Math.max(WRITE_DELAY_MS, remainingMs),
       ),
@@ -95,7 +101,7 @@ export function storeResponses(client: QueryClient): void {
     writeTimers.clear();
     writtenAt.clear();
     lastSeen.setState({ at: null });
-    void forgetAllKept();
+    void deleteAllCachedAnswers();
   });
   const refetch = () => void client.refetchQueries({ type: 'active', predicate: isStoredQuery });
   // The query client misses this event if the page was opened offline.

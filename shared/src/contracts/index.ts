@@ -41,6 +41,7 @@ export * from './proposals';
 export * from './push';
 export * from './push-message';
 export * from './qr-picture';
+export * from './region-name';
 export * from './registry';
 export * from './result-claims';
 export * from './results';

@@ -94,7 +94,7 @@ const EnteredClaim = Type.Object(
   { claim: Type.Union([...claims]), at: Type.String(), revised: Type.Boolean() },
   closed,
 );
-export interface ToldResult {
+export interface EnteredClaim {
   readonly claim: ResultClaim;
   readonly at: string;
   readonly revised: boolean;
@@ -156,7 +156,7 @@ export const Result = Type.Object(
   { ...closed, $id: 'Result' },
 );
 export interface Result extends Omit<Static<typeof Result>, 'told'> {
-  told: { host: ToldResult | null; away: ToldResult | null };
+  told: { host: EnteredClaim | null; away: EnteredClaim | null };
 }
 
 export const ResultAnswer = Type.Object({ result: Result }, { ...closed, $id: 'ResultAnswer' });

@@ -24,11 +24,11 @@ export {
   type Preferences,
 } from './preferences';
 export {
-  forgetAllKept,
-  forgetKeptWith,
-  forgetOldKept,
-  readKept,
-  writeKept,
+  deleteAllCachedAnswers,
+  deleteCachedAnswersWith,
+  deleteOldCachedAnswers,
+  readCachedAnswer,
+  writeCachedAnswer,
   type CachedAnswer,
 } from './offline-cache';
 export { readItem, removeItem, writeItem } from './storage';

@@ -33,23 +33,23 @@ function isCachedAnswer(value: unknown): value is CachedAnswer {
   );
 }
 
-export function readKept(key: string): Promise<CachedAnswer | null> {
+export function readCachedAnswer(key: string): Promise<CachedAnswer | null> {
   return withFallback(async () => {
     const value: unknown = await get(key, store());
     return isCachedAnswer(value) && Date.now() - value.at < MAX_AGE_MS ? value : null;
   }, null);
 }
 
-export function writeKept(key: string, data: unknown): Promise<void> {
+export function writeCachedAnswer(key: string, data: unknown): Promise<void> {
   return withFallback(() => set(key, { at: Date.now(), data } satisfies CachedAnswer, store()), undefined);
 }
 
-export function forgetAllKept(): Promise<void> {
+export function deleteAllCachedAnswers(): Promise<void> {
   return withFallback(() => clear(store()), undefined);
 }
 
 /** Deletes stored responses whose key or data contains this id. */
-export function forgetKeptWith(id: string): Promise<void> {
+export function deleteCachedAnswersWith(id: string): Promise<void> {
   return withFallback(async () => {
     const matchingEntries = (await entries<string, unknown>(store())).filter((entry) =>
       JSON.stringify(entry).includes(id),
@@ -61,7 +61,7 @@ export function forgetKeptWith(id: string): Promise<void> {
   }, undefined);
 }
 
-export function forgetOldKept(): Promise<void> {
+export function deleteOldCachedAnswers(): Promise<void> {
   return withFallback(async () => {
     const oldEntries = (await entries<string, unknown>(store())).filter(
       ([, value]) => !isCachedAnswer(value) || Date.now() - value.at >= MAX_AGE_MS,

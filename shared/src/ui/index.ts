@@ -82,7 +82,7 @@ export { useRefusal } from './toast/use-refusal';
 export { type Toast } from './toast/toast-item';
 
 export { AsyncView, type AsyncViewProps, type QueryState } from './async-view/async-view';
-export { UnusableAnswers } from './async-view/unusable-answers';
+export { ReportUnusableScreen } from './async-view/unusable-answers';
 export { FoundView, type FoundViewProps } from './async-view/found-view';
 export { PullToRefresh, type PullToRefreshProps } from './pull/pull-to-refresh';
 export { usePageTitle, useCurrentPageTitle } from './page-title/page-title';

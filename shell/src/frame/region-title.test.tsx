@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { queryClient } from '@homeground/shared/async';
-import { readKept } from '@homeground/shared/session';
+import { readCachedAnswer } from '@homeground/shared/session';
 import {
   fakeServer,
   ok,
@@ -47,7 +47,7 @@ test('if the server cannot be reached, the title is the name that this browser h
   const { unmount } = show();
   expect(await screen.findByText('Yeoksam-dong')).toBeInTheDocument();
   const storageKey = `${someUser.id} ["address","en",37.5,127.036]`;
-  await waitFor(async () => expect((await readKept(storageKey))?.data).toBe('Yeoksam-dong'));
+  await waitFor(async () => expect((await readCachedAnswer(storageKey))?.data).toBe('Yeoksam-dong'));
   unmount();
   queryClient.clear();
   server.on('GET', '/api/config', () => unreachable());

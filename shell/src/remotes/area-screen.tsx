@@ -1,5 +1,5 @@
 import type { RouteRow } from '@homeground/shared/routes';
-import { UnusableAnswers } from '@homeground/shared/ui';
+import { ReportUnusableScreen } from '@homeground/shared/ui';
 import { Suspense, type ReactNode } from 'react';
 import { AreaBoundary } from './area-boundary';
 import { AreaCard } from './area-card';
@@ -52,9 +52,9 @@ export function AreaSlot({ row, header, loader, shellOutdated }: SlotProps) {
   return (
     <AreaBoundary key={attempt} fallback={card} onThrow={onRenderError}>
       <Suspense fallback={skeleton}>
-        <UnusableAnswers value={onUnusableAnswer}>
+        <ReportUnusableScreen value={onUnusableAnswer}>
           <state.Component />
-        </UnusableAnswers>
+        </ReportUnusableScreen>
       </Suspense>
     </AreaBoundary>
   );

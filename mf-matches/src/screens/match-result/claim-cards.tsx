@@ -1,4 +1,4 @@
-import type { Result, Side, ToldResult } from '@homeground/shared/contracts';
+import type { Result, Side, EnteredClaim } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { Card, Row, Section, Stack, Text, VisuallyHidden } from '@homeground/shared/ui';
 import { texts } from './locales';
@@ -23,7 +23,7 @@ export function ClaimCards({ result }: { readonly result: Result }) {
 interface ClaimCardProps {
   readonly result: Result;
   readonly side: Side;
-  readonly enteredClaim: ToldResult | null;
+  readonly enteredClaim: EnteredClaim | null;
   readonly isMine: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { useForm } from '@homeground/shared/async';
-import { UpdateTeam, type TeamProfile } from '@homeground/shared/contracts';
+import { smallestRegionName, UpdateTeam, type TeamProfile } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Button, Screen, space, Stack, SubmitBar, Tabs, useToast } from '@homeground/shared/ui';
@@ -12,7 +12,6 @@ import { texts } from '../../locales';
 import { ChallengeSwitch } from '../../parts/challenge/challenge-switch';
 import { LogoField } from '../../parts/team-form/logo-field';
 import { TeamFields } from '../../parts/team-form/team-fields';
-import { regionName } from '../../rules/region-name.rules';
 import { requestBodyOf, formValuesOf, type TeamValues } from '../../rules/team-values.rules';
 import { EditMembers } from './edit-members';
 
@@ -72,7 +71,11 @@ export function EditTeam({ team }: { readonly team: TeamProfile }) {
                   onRemove={async () => cacheTeam(await removeLogo(team.id))}
                 />
                 <ChallengeSwitch team={team} onSaved={cacheTeam} />
-                <TeamFields id={formId} form={form} homeName={regionName(team.region, locale)} />
+                <TeamFields
+                  id={formId}
+                  form={form}
+                  homeName={team.region && smallestRegionName(team.region[locale])}
+                />
               </Stack>
             ) : (
               <EditMembers team={team} />

@@ -1,4 +1,4 @@
-import type { TeamProfile as Team } from '@homeground/shared/contracts';
+import { smallestRegionName, type TeamProfile as Team } from '@homeground/shared/contracts';
 import { langOf, useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
 import {
   DottedFacts,
@@ -25,7 +25,6 @@ import { TeamFaces } from '../../parts/team-faces';
 import { isNewTeam } from '../../rules/first-steps.rules';
 import { formatDay } from '../../rules/date-format.rules';
 import { addRecords } from '../../rules/record.rules';
-import { regionName } from '../../rules/region-name.rules';
 import { mayEdit } from '../../rules/team-role.rules';
 import { FirstSteps } from './first-steps';
 import { MissingList } from './missing-list';
@@ -48,7 +47,7 @@ export function TeamProfile({ team, isJoining }: Props) {
   const sportName = useSportName();
   const format = useFormat();
   const locale = useLocale();
-  const place = regionName(team.region, locale);
+  const place = team.region && smallestRegionName(team.region[locale]);
   const { disbandedAt, myRole, play } = team;
   const next = play.coming.find(({ opponent }) => opponent !== null);
 

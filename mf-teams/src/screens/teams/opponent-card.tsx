@@ -1,4 +1,4 @@
-import type { Opponent, SportId } from '@homeground/shared/contracts';
+import { smallestRegionName, type Opponent, type SportId } from '@homeground/shared/contracts';
 import { langOf, useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
@@ -20,7 +20,7 @@ import { texts as areaTexts } from '../../locales';
 import { texts } from '../../parts/challenge/locales';
 import { MarkedSport } from '../../parts/marked-sport';
 import { formatDay } from '../../rules/date-format.rules';
-import { placeAndDistance, regionName } from '../../rules/region-name.rules';
+import { placeAndDistance } from '../../rules/place-and-distance.rules';
 
 interface Props {
   readonly opponent: Opponent;
@@ -37,7 +37,7 @@ export function OpponentCard({ opponent, sport: filteredSport }: Props) {
   const format = useFormat();
   const locale = useLocale();
   const { team, playingDays, lastPlayedAt, manner, reasons, waiting } = opponent;
-  const place = regionName(team.region, locale);
+  const place = team.region && smallestRegionName(team.region[locale]);
   const sports = [{ sport: team.sport, level: team.level }, ...team.otherSports];
   const shownSport = sports.find(({ sport }) => sport === filteredSport) ?? {
     sport: team.sport,

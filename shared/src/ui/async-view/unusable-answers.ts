@@ -5,7 +5,7 @@ import { ApiError } from '@homeground/shared/api';
  * Function that a screen calls when it shows the failure card for an error that the code of the page caused (see `isUnusable`). The shell
  * counts such screens (ADR 171).
  */
-export const UnusableAnswers = createContext<() => void>(() => undefined);
+export const ReportUnusableScreen = createContext<() => void>(() => undefined);
 
 /** Statuses by which a server reports that a request of the page was wrong. */
 const requestFaults = [400, 405, 415, 422];
@@ -19,7 +19,7 @@ export function isUnusable(error: unknown): boolean {
 }
 
 export function useReportUnusable(error: unknown): void {
-  const report = useContext(UnusableAnswers);
+  const report = useContext(ReportUnusableScreen);
   const isUnusableError = error !== null && error !== undefined && isUnusable(error);
   useEffect(() => {
     if (isUnusableError) report();
