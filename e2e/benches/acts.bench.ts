@@ -104,7 +104,7 @@ try {
       act: (page) => page.getByLabel('Title').pressSequentially('Saturday e'),
     },
     {
-      name: 'open the question before confirming',
+      name: 'open the confirmation dialog',
       path: addresses['match-chatlist'],
       act: (page) => page.getByRole('button', { name: 'Confirm', exact: true }).first().click(),
     },

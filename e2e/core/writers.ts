@@ -36,7 +36,7 @@ export async function floodRooms({ url, roomIds, cookies, perSecond, seconds }: 
     while (count < perSecond * seconds) {
       const index = (count += 1);
       const waitMs = startedAt + (index * 1000) / perSecond - performance.now();
-      // This wait sets the rate; it does not wait for an effect.
+      // This fixed wait only spaces the messages. No result depends on it.
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
       if (performance.now() - startedAt > seconds * 1000) return;
       const clientId = randomUUID();

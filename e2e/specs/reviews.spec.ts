@@ -19,7 +19,7 @@ const openReview = async ({ page, context }: BrowserWithPage, { url }: RunningSe
   await page.goto(paths.matchReview(id));
 };
 
-test('both sides write: neither side can read a review before both have written, and the profile shows the review', async ({
+test('both sides write: a side cannot read the review of the other side before both have written, and the profile shows the review', async ({
   page,
   playedDuel,
   server,

@@ -116,7 +116,7 @@ test('after a 401 a forged stored user is cleared once, and the landing page is 
   expect(clearedKeys.filter((key) => key === userKey)).toHaveLength(1);
 });
 
-test('a session that ended while the page was open leads to the landing page, once for all calls', async ({
+test('if the session has ended, the user is redirected to the landing page once, although several calls are refused', async ({
   page,
   context,
   server,

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`alter table line_up_answer
-    -- A player who comes reads the messages of the room after this number. A column of the answer, so that both are deleted together.
+    -- Number of a message. A player who is going may read the messages after it. It is stored with the answer, so that both are deleted together.
     add column reads_after integer,
     add constraint line_up_answer_only_who_comes_reads check (reads_after is null or (answer = 'GOING' and reads_after >= 0))`.execute(
     db,

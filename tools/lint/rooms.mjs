@@ -9,7 +9,7 @@ export const doors = ['contracts', 'routes', 'i18n', 'session', 'api', 'async', 
 export function roomOf(filename, root) {
   const pathSegments = path.relative(root, filename).split(path.sep);
   if (pathSegments[0] === '..' || path.isAbsolute(pathSegments[0] ?? '')) return null;
-  // In the repository of an area the root is the area.
+  // If an area has its own repository, the root of that repository is the area.
   const parts = ownArea === '' ? pathSegments : [ownArea, ...pathSegments];
   const workspace = parts.length > 1 ? parts[0] : '.';
   const door = workspace === 'shared' && parts[1] === 'src' && parts.length > 3 ? parts[2] : null;

@@ -93,7 +93,7 @@ export function formatHeadersFile(paths: readonly PathHeaders[]): string {
 
 const asCaddyWord = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** Formats the headers as snippets for `ops/cdn/Caddyfile`, one for each kind of file. The snippets replace the headers of the store. */
+/** Formats the headers as snippets for `ops/cdn/Caddyfile`, one for each kind of file. The snippets replace the headers of the object store. */
 export function formatCaddySnippets(paths: readonly PathHeaders[]): string {
   // In a file `_headers` all patterns that match a path apply. In Caddy only one snippet applies, so the snippet of the worker repeats the
   // headers of the shell.

@@ -16,7 +16,7 @@ const partsAboveLists: readonly CacheChange[] = [
   refetchedNextTime(...keys.todos()),
 ];
 
-/** Returns the refetches after a change of the match; without an id, of any match. */
+/** Returns the cached data to refetch after a change of this match; without an id, that of all matches. */
 const changesOfMatch = (...id: [string] | []): readonly CacheChange[] => [
   refetched(...keys.result(...id)),
   refetched(...keys.lineUp(...id)),

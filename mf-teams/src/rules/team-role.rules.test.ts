@@ -16,7 +16,7 @@ test.each([
   ['member', 'member', 0, []],
   [null, 'member', 0, []],
 ] as const)(
-  'a viewer with the role %s may do to a %s, in a team with %i managers: %j',
+  'role of the viewer: %s, role of the other member: %s, managers in the team: %i, allowed acts: %j',
   (myRole, otherRole, managers, actions) => {
     expect(memberActions(myRole, otherRole, managers)).toEqual(actions);
   },

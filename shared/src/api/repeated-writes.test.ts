@@ -93,7 +93,7 @@ test.each<[string, readonly Outcome[], Readonly<Record<string, string>>]>([
 test.each<[string, readonly Outcome[], Readonly<Record<string, string>>]>([
   ['a refusal', [409], {}],
   ['a failure of the server', [500], {}],
-  ['a busy server, which asks for more than a second', [503], { 'retry-after': '2' }],
+  ['a busy server that asks the client to wait longer than a second', [503], { 'retry-after': '2' }],
   ['a timeout, because the caller has waited long enough', ['timeout'], {}],
 ])('%s is not repeated', async (_name, outcomes, headers) => {
   const { attempts, adapter } = network(outcomes, headers);
@@ -101,7 +101,7 @@ test.each<[string, readonly Outcome[], Readonly<Record<string, string>>]>([
   expect(attempts).toHaveLength(1);
 });
 
-test('a call without a key is not repeated', async () => {
+test('a PUT is not repeated, because it has no key', async () => {
   const { attempts, adapter } = network([503]);
   expect(await outcomeOf(plainClient.put('/api/x', {}, { adapter }))).toBe('failed');
   expect(attempts).toHaveLength(1);
@@ -118,7 +118,7 @@ test('an offline page does not repeat a write, so that it shows at once that it 
 test.each([
   ['shortest', 0, 875],
   ['longest', 0.999999, 1750],
-])('after three repetitions the call fails; the %s pauses', async (_name, random, expectedMs) => {
+])('the call fails after three repetitions, with the %s pauses', async (_name, random, expectedMs) => {
   jest.spyOn(Math, 'random').mockReturnValue(random);
   const startedAt = Date.now();
   const { attempts, adapter } = network([503]);

@@ -40,7 +40,7 @@ async function closeNotifications(tag: string): Promise<void> {
 /** Shows the number of unread items on the installed app's icon. */
 export function useAppBadge(count: number): void {
   useEffect(() => {
-    // A browser without badges and an app that is not installed reject the call, which is harmless.
+    // If the app is not installed, the browser may reject the call, which is harmless.
     void navigator.setAppBadge?.(count)?.catch(() => undefined);
   }, [count]);
 }

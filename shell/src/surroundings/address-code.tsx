@@ -10,7 +10,7 @@ import { texts } from './locales';
 export function AddressCode() {
   const t = useText(texts);
   const { pathname, search } = useLocation();
-  // The code takes longer than other parts, and the next screen does not wait for it.
+  // Computing the QR code is slow, so the next screen does not wait for it.
   const address = useDeferredValue(window.location.origin + pathname + search);
   const { side, path } = useMemo(() => qrPicture(address), [address]);
   return (

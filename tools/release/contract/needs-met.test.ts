@@ -45,9 +45,9 @@ const apiWithoutField = (name: string, field: string) =>
     Reflect.deleteProperty(properties, field);
     schema(copy, name).required = required.filter((item) => item !== field);
   });
-const refusalsOfRelease = (api: ServerApi) =>
+const refusalsOfChatRelease = (api: ServerApi) =>
   serverRefusals(chat, needsOfChat(), api).map(({ message }) => message);
-const refusalsOfServer = (api: ServerApi) =>
+const refusalsOfNewServer = (api: ServerApi) =>
   runningRefusals(api, [{ ...chat, state: 'live', needs: needsOfChat() }], needsOfChat()).map(
     ({ message }) => message,
   );
@@ -68,7 +68,7 @@ test('the server of this checkout meets the needs of every part of this checkout
 });
 
 test('an area that requires a field that the live server does not send yet is refused with the name of the field', () => {
-  const [refusal] = refusalsOfRelease(apiWithoutField('Room', 'unread'));
+  const [refusal] = refusalsOfChatRelease(apiWithoutField('Room', 'unread'));
   expect(refusal).toContain('mf-chat 0.1.4 does not fit the live server');
   expect(refusal).toContain('The server goes first');
   expect(refusal).toContain(
@@ -78,11 +78,11 @@ test('an area that requires a field that the live server does not send yet is re
 
 test('an area does not need a field that only other areas read', () => {
   expect(JSON.stringify(needsOfChat())).not.toContain('opponentKit');
-  expect(refusalsOfRelease(apiWithoutField('Room', 'opponentKit'))).toEqual([]);
+  expect(refusalsOfChatRelease(apiWithoutField('Room', 'opponentKit'))).toEqual([]);
 });
 
 test('a new server that no longer sends a field is refused', () => {
-  const [refusal] = refusalsOfServer(apiWithoutField('RoomDetail', 'readUpTo'));
+  const [refusal] = refusalsOfNewServer(apiWithoutField('RoomDetail', 'readUpTo'));
   expect(refusal).toContain('mf-chat 0.1.4 (live) does not fit server');
   expect(refusal).toContain(
     'it needs "room.readUpTo" in the answer of GET /api/rooms/…, which this server does not send',
@@ -96,7 +96,7 @@ test('a new server that makes a field optional is refused as well', () => {
       (item) => item !== 'match',
     );
   });
-  expect(refusalsOfServer(api)[0]).toContain(
+  expect(refusalsOfNewServer(api)[0]).toContain(
     'it always needs "room.match" in the answer of GET /api/rooms/…',
   );
 });
@@ -105,12 +105,12 @@ test('a new server that adds a value to an answer is refused, because the live a
   const api = apiWith((copy) => {
     schema(copy, 'RoomMatch').properties['state'] = { enum: ['OPEN', 'FROZEN'] };
   });
-  const refusal = refusalsOfServer(api)[0];
+  const refusal = refusalsOfNewServer(api)[0];
   expect(refusal).toContain(
     'it does not know the value "FROZEN" of "room.match.state" in the answer of GET /api/rooms/…',
   );
   expect(refusal).toContain('First release a version of mf-chat that suits both servers');
-  expect(refusalsOfRelease(api)[0]).toContain('Bring the checkout up to date');
+  expect(refusalsOfChatRelease(api)[0]).toContain('Bring the checkout up to date');
 });
 
 test('a new server that no longer has an operation is refused', () => {
@@ -118,13 +118,13 @@ test('a new server that no longer has an operation is refused', () => {
     const path = Object.keys(paths).find((item) => /^\/api\/rooms\/\{\w+\}\/mute$/.test(item));
     Reflect.deleteProperty(paths, path ?? throwMissing());
   });
-  expect(refusalsOfServer(api)[0]).toContain(
+  expect(refusalsOfNewServer(api)[0]).toContain(
     'it calls PUT /api/rooms/…/mute, which this server does not offer',
   );
 });
 
-test('a server that does not accept a field of the calls of an area is refused', () => {
-  expect(refusalsOfServer(apiWithoutField('WearKit', 'theirs'))[0]).toContain(
+test('a server that does not accept a field that an area sends is refused', () => {
+  expect(refusalsOfNewServer(apiWithoutField('WearKit', 'theirs'))[0]).toContain(
     'it sends "theirs" in the body of PUT /api/rooms/…/kit, which this server does not know and refuses',
   );
 });
@@ -135,7 +135,7 @@ test('a new server that requires a further field in a call is refused', () => {
     body.properties['reason'] = { type: 'string' };
     body.required = [...body.required, 'reason'];
   });
-  expect(refusalsOfServer(api)[0]).toContain('it does not send "reason" in the body of PUT /api/rooms/…/kit');
+  expect(refusalsOfNewServer(api)[0]).toContain('it does not send "reason" in the body of PUT /api/rooms/…/kit');
 });
 
 test('additions are accepted: fields of answers, optional fields of calls, operations', () => {
@@ -145,7 +145,7 @@ test('additions are accepted: fields of answers, optional fields of calls, opera
     schema(copy, 'WearKit').properties['reason'] = { type: 'string' };
     copy.paths['/api/polls'] = { get: {} };
   });
-  expect([...refusalsOfServer(api), ...refusalsOfRelease(api)]).toEqual([]);
+  expect([...refusalsOfNewServer(api), ...refusalsOfChatRelease(api)]).toEqual([]);
 });
 
 test('a release without a list of needs counts as needing everything that the live server offers', () => {

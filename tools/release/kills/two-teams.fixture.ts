@@ -12,7 +12,7 @@ export const teams = ['mf-chat', 'mf-teams'] as const;
 export type Team = (typeof teams)[number];
 export type Victim = Team | 'service';
 
-/** Two teams that release into one site, into its folder or through the release service. Each is a process with its own area and key. */
+/** Two teams that release to the same site, directly into its folder or through the release service. Each is a process with its own area and key. */
 export class TwoTeams {
   readonly site: string;
   private readonly keys = new Map<Team, string>();
@@ -50,7 +50,7 @@ export class TwoTeams {
     return runningProcess;
   }
 
-  /** Kills a process if it is still running, and starts it again. */
+  /** Starts a process. If it is running, kills it first. */
   async startAgain(victim: Victim): Promise<void> {
     const formerProcess = this.processes.get(victim);
     await formerProcess?.kill();

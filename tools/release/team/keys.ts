@@ -14,7 +14,7 @@ const TeamKey = Type.Object(
     /** An Ed25519 key: DER (SPKI) in base64. */
     key: Type.String({ pattern: '^[A-Za-z0-9+/]{59}=$' }),
     since: Type.String(),
-    /** True for a key that may only upload and offer previews, for example in a pipeline that runs code before its review. */
+    /** True for a key that may only upload and offer previews, for example in a pipeline that runs code that nobody has reviewed yet. */
     previewsOnly: Type.Optional(Type.Boolean()),
   },
   closedObject,

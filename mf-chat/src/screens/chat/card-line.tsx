@@ -35,7 +35,7 @@ interface Props {
 
 const icons = { time: CalendarIcon, place: PinIcon, kit: ShirtIcon };
 
-/** A suggested change, accepted in one tap (SPEC 6.4). */
+/** A suggested change, which the other side can accept with one tap (SPEC 6.4). */
 export const CardLine = memo(function CardLine({ room, message, me }: Props) {
   const t = useText(texts);
   const spokenName = useSpokenName();

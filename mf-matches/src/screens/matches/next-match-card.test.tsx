@@ -88,7 +88,7 @@ test('if the server refuses an answer because it is too late, the card is loaded
   );
 });
 
-test('an urgent to-do is shown at once, and the to-dos do not repeat the question on the card of the next match', async () => {
+test('an urgent to-do is visible without unfolding the list, and no to-do repeats the question on the card of the next match', async () => {
   const server = serverWithNext();
   const { id: matchId, title: matchTitle, sport, startAt, timeZone } = matchSoon();
   const todo = { matchId, matchTitle, sport, startAt, timeZone, count: 0, dueAt: null };

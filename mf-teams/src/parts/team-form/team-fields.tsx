@@ -39,7 +39,7 @@ interface Props {
   readonly isNew?: boolean;
 }
 
-/** All fields of a team (SPEC 4.1), for creating and editing. */
+/** Fields of a team (SPEC 4.1): all of them for editing; only name, sport and kit for creating. */
 export function TeamFields({ form, id, homeName, isNew = false }: Props) {
   const t = useText(texts);
   const sportName = useSportName();

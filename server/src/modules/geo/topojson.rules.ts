@@ -12,7 +12,7 @@ const cellUnits = 128;
 interface RawShape {
   readonly id: string;
   readonly properties?: { readonly name?: string };
-  /** Arc numbers of one or several polygons, nested at any depth. */
+  /** Arc numbers of one or several polygons, nested one to three levels deep. */
   readonly arcs: unknown;
 }
 
@@ -85,7 +85,7 @@ function packShapes(shapes: readonly RawShape[]): Pick<Topology, 'shapeArcs' | '
   const shapeStarts = new Uint32Array(shapes.length + 1);
   const arcNumbers: number[] = [];
   shapes.forEach((shape, index) => {
-    // TopoJSON writes a reversed arc as the complement of its index. The direction does not matter for parity.
+    // TopoJSON writes a reversed arc as the complement of its index. The direction does not matter, because only the number of crossed borders counts.
     if (Array.isArray(shape.arcs)) {
       for (const arc of (shape.arcs as unknown[]).flat(2))
         if (typeof arc === 'number') arcNumbers.push(arc < 0 ? ~arc : arc);

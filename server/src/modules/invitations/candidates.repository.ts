@@ -22,7 +22,7 @@ interface CandidateRow {
 
 /**
  * Finds users whose nickname begins with these letters. A minimum length, few rows and no next page prevent listing all users (SPEC 9,
- * case 31). Only the nickname is searched, and only the profile's name and picture are returned.
+ * case 31). Only the nickname is searched, and only nickname and picture of the profile are returned.
  */
 export async function findCandidates(
   db: Db,

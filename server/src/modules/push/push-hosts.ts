@@ -4,7 +4,7 @@ import type { PushAnswer } from './push-service';
 
 /** Parallel calls to one push service. */
 const MAX_PARALLEL_CALLS = 8;
-/** A service is slow if deliveries wait and none of its calls ends for this long. Further deliveries then do not wait for it. */
+/** A service is slow if deliveries wait and none of its calls ends for this long. Further deliveries are then postponed at once. */
 const SLOW_AFTER_MS = 1000;
 
 interface Host {
@@ -16,7 +16,7 @@ interface Host {
 }
 
 export interface PushHosts {
-  /** Calls the service of this address; null: the service is down or slow, so the delivery has to wait. */
+  /** Calls the service of this address; null: the service is down or slow, so the delivery must be postponed. */
   call(endpoint: string, send: () => Promise<PushAnswer>): Promise<PushAnswer | null>;
 }
 

@@ -52,7 +52,7 @@ export const waitingResultsFor = async (person: Person, matchId: string) =>
 export const statusAndCode = (answer: Awaited<ReturnType<typeof submitResult>>) =>
   answer.statusCode === 200 ? 200 : [answer.statusCode, problem(answer).code];
 
-/** Starts the app with a host, an opponent and a stranger; each test begins at the same time. */
+/** Starts the app with a host, an opponent and a stranger; the clock of each test begins at `startTime`. */
 export function setUpResults(): void {
   setUpApp({ clock: appClock });
   beforeAll(async () => {

@@ -80,7 +80,7 @@ describe('opening', () => {
     ).toEqual([]);
   });
 
-  test('is a task of leaders and managers until their side has answered', async () => {
+  test('an open review is a task of leaders and managers until their side has answered', async () => {
     const id = await playTeamMatch();
     const waitingReviews = async (person: Person) =>
       (await findOpenReviews(database.db, person.id, clock.now())).map(({ matchId }) => matchId);
@@ -157,7 +157,7 @@ describe('writing', () => {
     expect((await fetchReview(app, firstPerson, id)).review).toMatchObject({ mine: { comment } });
   });
 
-  test('stores the same request once, and answers a second request with the stored review', async () => {
+  test('stores a repeated request once, and refuses another answer of the same side with the stored review', async () => {
     const id = await playTeamMatch();
     const key = '6b0d0f3e-6e54-4a0e-8f0a-0f4b5f7f3c11';
     const [firstAnswer, repeatedAnswer] = [

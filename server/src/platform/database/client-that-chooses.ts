@@ -31,7 +31,7 @@ export function clientThatChooses({ choose, check, onFailure }: HostChoice): Cli
     }
 
     async #connect(): Promise<Client> {
-      // The pool adds its own listener only after the check. Without a listener, a connection that breaks before would end the process.
+      // The pool adds its own listener only after the check. Until then, a broken connection without a listener would end the process.
       this.on('error', () => undefined);
       const address = await choose();
       Object.assign(this, address);

@@ -20,7 +20,7 @@ export async function securityHeaders(app: App): Promise<void> {
   });
 }
 
-/** `/v2/` is the maps provider's own path, answered by us (SPEC 3.4). */
+/** Paths below `/v2/` belong to the API too: they are the paths of the maps provider, and our server answers them (SPEC 3.4). */
 export function isApi(url: string): boolean {
   return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?') || url.startsWith('/v2/');
 }

@@ -44,7 +44,7 @@ export interface MapMarks {
 export interface MapProps {
   /** Accessible description of the map, in a sentence. */
   readonly label: string;
-  /** Centre of the map without pin and circle. */
+  /** Centre of the map if it has neither a pin nor a circle. */
   readonly centre: Place;
   /** Place of the pin. On a map with marks, a dot below the marks shows the place instead. */
   readonly pin?: Place | null;

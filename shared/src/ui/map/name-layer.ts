@@ -41,7 +41,7 @@ export function withoutOverlaps<T extends Box>(boxes: readonly T[]): readonly T[
 function nameIcon(name: string) {
   const text = document.createElement('span');
   text.textContent = name;
-  // Hidden from screen readers, because dozens of names in a row would not help their users to locate the pin.
+  // Hidden from screen readers, because hearing dozens of names does not help to find the pin.
   text.ariaHidden = 'true';
   return divIcon({ className: 'map-name', html: text, iconSize: [0, 0] });
 }

@@ -12,7 +12,7 @@ export const sides: Family = {
     {
       of: ['SideFace', 'sideOfTeam'],
       purpose:
-        'Face of a team or a person, beside the name; null is a free place. Not for a user alone: Avatar.',
+        'Face of a side of a match, which is a team or a person, beside the name. A side of null is a free place. For a person alone, use Avatar.',
       examples: [Faces],
     },
     {
