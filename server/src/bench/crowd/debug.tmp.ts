@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import path from 'node:path';
+import { tmpdir } from 'node:os';
+import { WebSocket } from 'ws';
+import { fillForCrowd } from './crowd-data';
+import { CrowdServer } from './crowd-server';
+const dataDir = await mkdtemp(path.join(tmpdir(), 'hg-dbg-'));
+const members = await fillForCrowd({ databaseUrl: null, dataDir }, 40);
+const server = new CrowdServer({ DATA_DIR: dataDir });
+await server.start();
+const t0 = performance.now();
+const at = () => Math.round(performance.now() - t0);
+const agent = new Agent({ keepAlive: true });
+let over = false;
+const call = (cookie: string, p: string) => new Promise<string>((done) => {
+  const s = at();
+  const end = (r: string) => { if (at() - s > 1000) console.log('slow', p.slice(0, 40), 'from', s, 'took', at() - s, r); done(r); };
+  request(server.address + p, { headers: { cookie }, agent }, (a) => { a.resume().once('end', () => end(String(a.statusCode))).once('error', (e) => end('body ' + String(e))); }).once('error', (e: NodeJS.ErrnoException) => end(e.code ?? '')).end();
+});
+const connect = (cookie: string) => { const w = new WebSocket(server.address.replace('http', 'ws') + '/api/live', { headers: { cookie } }); w.on('error', () => undefined); w.once('close', (c) => { if (!over) setTimeout(() => connect(cookie), 500); }); };
+for (const m of members) connect(m.cookie);
+const counts: Record<string, number> = {};
+const loops = members.map(async (m, i) => { await new Promise((f) => setTimeout(f, i * 50)); while (!over) {
+  const rs = await Promise.all(['/api/me', '/api/config', '/api/matches', '/api/matches/days', '/api/me/matches/next', '/api/me/todos', '/api/me/matches?when=coming&limit=5', '/api/rooms/unread'].map((p) => call(m.cookie, p)));
+  for (const r of rs) counts[r] = (counts[r] ?? 0) + 1;
+  await new Promise((f) => setTimeout(f, 2000));
+} });
+await new Promise((f) => setTimeout(f, 8000));
+console.log(at(), 'stop'); await server.stop(); console.log(at(), 'stopped'); await server.start(); console.log(at(), 'started');
+await new Promise((f) => setTimeout(f, 16000));
+over = true; await Promise.all(loops); console.log(counts);
+await server.stop(); agent.destroy();
+await rm(dataDir, { recursive: true, force: true });
+process.exit(0);
