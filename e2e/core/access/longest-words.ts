@@ -1,5 +1,5 @@
 import { limits } from '@homeground/shared/contracts';
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 
 const repeatToLength = (word: string, max: number) => word.repeat(max).slice(0, max);
 
@@ -32,6 +32,17 @@ function lengthenNames(value: Json, name = ''): Json {
   );
 }
 
+const isOfClosedPage = (cause: unknown): boolean =>
+  cause instanceof Error && /has been (?:closed|disposed)/.test(cause.message);
+
+/** Fulfills the request with the server's response, in which names have the maximum length. */
+async function fulfillWithLongestNames(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const isJson = answer.headers()['content-type']?.includes('json') ?? false;
+  if (!isJson) return route.fulfill({ response: answer });
+  return route.fulfill({ response: answer, json: lengthenNames((await answer.json()) as Json) });
+}
+
 /** Replaces the names in every answer of the server with names of the maximum length. */
 export async function serveLongestNames(page: Page): Promise<void> {
   await page.route(
@@ -39,10 +50,10 @@ export async function serveLongestNames(page: Page): Promise<void> {
     async (route) => {
       if (route.request().method() !== 'GET' || /\/(?:stream|live)/.test(route.request().url()))
         return route.fallback();
-      const answer = await route.fetch();
-      const isJson = answer.headers()['content-type']?.includes('json') ?? false;
-      if (!isJson) return route.fulfill({ response: answer });
-      return route.fulfill({ response: answer, json: lengthenNames((await answer.json()) as Json) });
+      return fulfillWithLongestNames(route).catch((cause: unknown) => {
+        // A test may close the page while the page still fetches data of its next screens.
+        if (!isOfClosedPage(cause)) throw cause;
+      });
     },
   );
 }
