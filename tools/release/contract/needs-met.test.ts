@@ -135,7 +135,9 @@ test('a new server that requires a further field in a call is refused', () => {
     body.properties['reason'] = { type: 'string' };
     body.required = [...body.required, 'reason'];
   });
-  expect(refusalsOfNewServer(api)[0]).toContain('it does not send "reason" in the body of PUT /api/rooms/…/kit');
+  expect(refusalsOfNewServer(api)[0]).toContain(
+    'it does not send "reason" in the body of PUT /api/rooms/…/kit',
+  );
 });
 
 test('additions are accepted: fields of answers, optional fields of calls, operations', () => {

@@ -168,15 +168,15 @@ describe('a leaked key of one team', () => {
   });
 
   test.each([
-    ['r/mf-teams/0.1.0/remoteEntry.js', /may only upload files/],
-    ['r/mf-chat/../mf-teams/0.1.0/a.js', /may only upload files/],
-    ['r/mf-chat/0.1.0/../../mf-teams/a.js', /may only upload files/],
-    ['r/mf-chat/0.1.0/sign-in.html', /may only upload files/],
-    ['r/mf-chat/0.1.0/picture.svg', /may only upload files/],
-    ['shell/1.0.0/other.js', /may only upload files/],
-    ['index.html', /may only upload files/],
-    ['other.html', /may only upload files/],
-    [keysFile, /may only upload files/],
+    ['r/mf-teams/0.1.0/remoteEntry.js', /may upload only into/],
+    ['r/mf-chat/../mf-teams/0.1.0/a.js', /may upload only into/],
+    ['r/mf-chat/0.1.0/../../mf-teams/a.js', /may upload only into/],
+    ['r/mf-chat/0.1.0/sign-in.html', /may upload only into/],
+    ['r/mf-chat/0.1.0/picture.svg', /may upload only into/],
+    ['shell/1.0.0/other.js', /may upload only into/],
+    ['index.html', /may upload only into/],
+    ['other.html', /may upload only into/],
+    [keysFile, /may upload only into/],
   ])('cannot upload into %s', async (path, reason) => {
     expect(await expectRefused(() => chat.create(path, bytes), reason)).toEqual([]);
     await expectRefused(() => chat.write(path, bytes), /operators/);
