@@ -21,7 +21,9 @@ export interface Day {
 
 /** Lives visits until the bench is over. The first one begins at a random moment, so that the load is even. */
 export async function liveDay(day: Day): Promise<void> {
-  const pause = ([from, to]: readonly [number, number]) => wait((from + day.random() * (to - from)) * 1000);
+  // People who pause when the bench is over do not keep the process running.
+  const pause = ([from, to]: readonly [number, number]) =>
+    wait((from + day.random() * (to - from)) * 1000, undefined, { ref: false });
   await pause([0, firstPauseSeconds]);
   let hasApplied = false;
   while (!day.isOver()) {
