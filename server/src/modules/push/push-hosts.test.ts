@@ -58,6 +58,27 @@ test('a burst that takes longer than a slow service may is sent completely, beca
   }
 });
 
+test('a service that ends a call now and then does not hold back deliveries for long', async () => {
+  jest.useFakeTimers();
+  try {
+    const hosts = createPushHosts(clock);
+    const { openCalls, send } = slowService();
+    let settledCount = 0;
+    for (let count = 0; count < 64; count += 1)
+      void hosts.call('https://slow.example/a', send).then(() => (settledCount += 1));
+    for (let ended = 0; ended < 6; ended += 1) {
+      await jest.advanceTimersByTimeAsync(900);
+      openCalls.shift()?.(acceptedAnswer);
+    }
+    await jest.advanceTimersByTimeAsync(0);
+    // The eight deliveries that have a place are not settled.
+    expect(settledCount).toBe(64 - openCalls.length);
+    expect(openCalls.length).toBeLessThanOrEqual(8);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('after five failures in a row a service is not called for half a minute, then called once', async () => {
   const hosts = createPushHosts(clock);
   const calls: string[] = [];

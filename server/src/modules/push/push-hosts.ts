@@ -6,6 +6,8 @@ import type { PushAnswer } from './push-service';
 const MAX_PARALLEL_CALLS = 8;
 /** A service is slow if deliveries wait and none of its calls ends for this long. Further deliveries are then postponed at once. */
 const SLOW_AFTER_MS = 1000;
+/** Longest wait of a delivery for a place. A longer wait would hold back the deliveries to other services. */
+const MAX_WAIT_MS = 3000;
 
 interface Host {
   calls: number;
@@ -39,7 +41,9 @@ export function createPushHosts(clock: Clock): PushHosts {
     }
     if (host.isSlow) return false;
     return new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => settle(false), MAX_WAIT_MS);
       const settle = (mayCall: boolean) => {
+        clearTimeout(timer);
         host.waiting.delete(settle);
         resolve(mayCall);
       };
