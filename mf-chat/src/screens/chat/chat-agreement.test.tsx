@@ -77,6 +77,7 @@ test('a suggestion without a start is not sent, and the field says what is missi
   await userEvent.clear(within(sheet).getByLabelText('Start'));
   await userEvent.click(within(sheet).getByRole('button', { name: 'Send suggestion' }));
   expect(within(sheet).getByLabelText('Start')).toHaveAccessibleDescription(/Fill this in\./);
+  expect(within(sheet).getByLabelText('Start')).toHaveFocus();
   expect(screen.queryByText('That’s the same as now.')).not.toBeInTheDocument();
   expect(server.called('POST', '/api/rooms/p1/cards')).toHaveLength(0);
 });

@@ -47,6 +47,8 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
   const { match } = room;
   // A retry after a lost response sends the same id, so that the same suggestion creates one card.
   const attempt = useRef({ text: '', clientId: '' });
+  const startField = useRef<HTMLInputElement>(null);
+  const minutesField = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<Kind>('time');
   const [start, setStart] = useState(() => toWallClock(match.startAt, match.timeZone));
   const [minutes, setMinutes] = useState(String(match.minutes));
@@ -81,7 +83,8 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
   };
 
   const send = () => {
-    if (kind === 'time' && (startProblem || minutesProblem)) return;
+    if (kind === 'time' && startProblem) return startField.current?.focus();
+    if (kind === 'time' && minutesProblem) return minutesField.current?.focus();
     const terms = chosenTerms();
     if (!terms || sameTerms(terms, currentTerms(match, kind))) return toast({ text: t('propose.same') });
     const { kind: _, ...body } = terms;
@@ -121,6 +124,7 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
         {kind === 'time' && (
           <>
             <TextField
+              ref={startField}
               type="datetime-local"
               label={t('propose.start')}
               hint={t('propose.start_hint')}
@@ -129,6 +133,7 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
               onChange={(event) => setStart(event.target.value)}
             />
             <TextField
+              ref={minutesField}
               type="number"
               inputMode="numeric"
               label={t('propose.minutes')}
