@@ -44,7 +44,7 @@ export class Tree {
 
   async write(): Promise<readonly string[]> {
     const { format, getFileInfo, resolveConfig } = await import('prettier');
-    // The settings of the formatter are written first, because they may be among the files.
+    // Prettier's settings are written first if they are among the files, because they apply to the other files.
     const files = [...this.#files].sort(([a], [b]) => Number(isSetting(b)) - Number(isSetting(a)));
     for (const [file, content] of files) {
       const target = path.join(this.root, file);

@@ -55,7 +55,7 @@ export const limits = {
     resultAfterStartMinutes: 10,
     /** Maximum distance from a side to a match it applies to (SPEC 6.1). */
     applyWithinKm: 40,
-    /** Two matches of a side clash if fewer minutes than this are between them (SPEC 6.1). */
+    /** Shortest time between two matches of a side, in minutes. If there is less time, the matches clash (SPEC 6.1). */
     clashMinutes: 60,
     /** Maximum distance and minimum manner score that favour a match, team or applicant (SPEC 4.6, 5.3, 6.3). */
     nearKm: 5,

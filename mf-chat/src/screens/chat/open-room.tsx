@@ -48,7 +48,7 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
   // Number of the message below which the separator "New messages" is shown.
   const newAfter = useNewMessagesLine(room, conversation, query.isFetching, me);
   const announcedWords = useArrivals(room, conversation, me);
-  // This component renders after each typed letter. These stable props keep the memoised list of messages from rendering.
+  // This component renders after each typed letter. The memoised list of messages does not, because these props stay the same.
   const outgoing = useMemo(() => inRoom(outbox, room.id), [outbox, room.id]);
   const olderMessages = useMemo(
     () => ({ state: olderState, hasMore: hasOlder, load: loadOlder }),

@@ -77,7 +77,7 @@ export function ReviewForm({ pair, matchReview, closesAt }: Props) {
       toast({ tone: 'confirm', text: t('sent') });
     },
   });
-  /** Refetches the review after a conflict, because another user of my side has written it or the time is over. */
+  /** Refetches the review after a conflict: another user of my side has already written it, or the time is over. */
   const handleRefusal = (cause: unknown): never => {
     if (toApiError(cause).status === 409) void changeCache([refetched(...queries.review(pair).queryKey)]);
     throw cause;

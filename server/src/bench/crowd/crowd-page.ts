@@ -123,11 +123,11 @@ export class CrowdPage {
       );
       if ('status' in answer && answer.status !== 503) {
         this.#crowd.measurements.addCall(name, performance.now() - startedAt);
-        if (answer.status >= 400) this.#crowd.measurements.addFailure(`${name}: ${describe(answer)}`);
+        if (answer.status >= 400) this.#crowd.measurements.addFailure(`${name}: ${describeRefusal(answer)}`);
         return answer;
       }
       if (this.#crowd.isOver()) return null;
-      this.#crowd.measurements.addRepeat(describe(answer));
+      this.#crowd.measurements.addRepeat(describeRefusal(answer));
       await wait(repeatMs * 2 ** tries);
     }
     this.#crowd.measurements.addFailure(`${name}: no answer`);
@@ -155,7 +155,7 @@ export class CrowdPage {
 }
 
 /** Returns status and error code of a refusal, or the code of a connection error. */
-function describe(answer: Answer | NodeJS.ErrnoException): string {
+function describeRefusal(answer: Answer | NodeJS.ErrnoException): string {
   if (!('status' in answer)) return answer.code ?? answer.message;
   return `${answer.status} ${/"code":"([^"]+)"/.exec(answer.body)?.[1] ?? ''}`;
 }

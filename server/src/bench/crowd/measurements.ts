@@ -1,6 +1,6 @@
 import { percentilesOf } from '../../modules/matches/bench/figures';
 
-/** Times and failures of the calls of a crowd, and the messages that its pages sent and received. Only what happens while it measures counts. */
+/** Times and failures of a crowd's calls, and times of its messages. Times are recorded between `begin` and `end` only. */
 export class Measurements {
   readonly #times = new Map<string, number[]>();
   readonly #failures = new Map<string, number>();
@@ -32,7 +32,7 @@ export class Measurements {
     countIn(this.#repeats, reason);
   }
 
-  /** Failures count from the first call on. */
+  /** Counts a failed call, also before `begin`. */
   addFailure(text: string): void {
     countIn(this.#failures, text);
   }

@@ -35,7 +35,7 @@ export async function sendMatchAlerts(
   pageSize: number,
 ): Promise<void> {
   const match = await findMatch(trx, matchId);
-  // Nobody is notified of a match that is not open to all, or no longer open.
+  // A private match and a match that is no longer open cause no notices.
   if (
     !match ||
     isPrivateMatch(match) ||

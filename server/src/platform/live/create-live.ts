@@ -118,7 +118,7 @@ export function createLive(deps: LiveDeps): LiveHub {
     const connection = connectionBySocket.get(this);
     if (connection) receiveFrame(connection, data, isBinary);
   }
-  /** Responds to pings within the frame limit: pongs for a page that does not read would fill our memory. */
+  /** Responds to pings, which count as frames of the page. Without a limit, the pongs for a page that does not read would fill the memory. */
   function onPing(this: WebSocket, data: Buffer): void {
     if (connectionBySocket.get(this)?.countReceivedFrame() === false) this.terminate();
     else if (this.readyState === this.OPEN) this.pong(data);

@@ -8,7 +8,7 @@ export type PageEncoding = 'br' | 'gzip';
 
 export interface Page {
   readonly html: Buffer;
-  /** Returns the compressed page. Each encoding is compressed at its first use. */
+  /** Returns the compressed page. The page is compressed when a browser first requests this encoding. */
   readonly encoded: (encoding: PageEncoding) => Promise<Buffer>;
   readonly etag: string;
   /** Registry inlined in this page; it changes in the same moment as the page. */

@@ -1,9 +1,9 @@
 import {
   sports,
-  toWallClock,
   type FinalResult,
   type MatchPhase,
   type SportId,
+  wallTimeAt,
 } from '@homeground/shared/contracts';
 
 /** State of a match that is shown between its two sides. */
@@ -26,12 +26,12 @@ function untilStart({ startAt, timeZone }: MatchFacts, now: number): VersusState
   if (minutes < 120) return { is: 'IN', unit: 'minutes', count: minutes };
   return minutes < 48 * 60
     ? { is: 'IN', unit: 'hours', count: Math.round(minutes / 60) }
-    : { is: 'IN', unit: 'days', count: (midnightOf(start, timeZone) - midnightOf(now, timeZone)) / DAY };
+    : { is: 'IN', unit: 'days', count: dayNumberOf(start, timeZone) - dayNumberOf(now, timeZone) };
 }
 
-/** Returns the date of a moment in a time zone, as that date's midnight in UTC. */
-const midnightOf = (moment: number, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): number =>
-  Date.parse(`${toWallClock(moment, timeZone).slice(0, 10)}T00:00:00Z`);
+/** Numbers the calendar days of a time zone. */
+const dayNumberOf = (moment: number, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): number =>
+  Math.floor(wallTimeAt(moment, timeZone) / DAY);
 
 interface MatchFacts {
   readonly startAt: string;
