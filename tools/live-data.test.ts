@@ -1,21 +1,27 @@
 /** @jest-environment jsdom */
 /* eslint-disable homeground/no-other-area, homeground/allowed-shared-doors -- compares the tables of all areas; no release contains this file */
-import { changesOf, sharedFollowers, sharedQueries, type CacheChange } from '@homeground/shared/async';
+import { changesOf, sharedLiveChanges, sharedQueries, type CacheChange } from '@homeground/shared/async';
 import { Notice, noticeKinds, type LiveFrame, type LiveTopic } from '@homeground/shared/contracts';
 import { fakeServer } from '@homeground/shared/testing';
-import { accountFollowers, outdated as outdatedAccounts } from '../mf-account/src/api/account-live';
+import { accountLiveChanges, invalidations as outdatedAccounts } from '../mf-account/src/api/account-live';
 import { queries as accountQueries } from '../mf-account/src/api/account-queries.api';
-import { outdated as outdatedRooms, roomFollowers } from '../mf-chat/src/api/room-live';
+import { invalidations as outdatedRooms, roomLiveChanges } from '../mf-chat/src/api/room-live';
 import { queries as roomQueries } from '../mf-chat/src/api/room-queries.api';
-import { matchFollowers, outdated as outdatedMatches } from '../mf-matches/src/api/match-live';
+import { matchLiveChanges, invalidations as outdatedMatches } from '../mf-matches/src/api/match-live';
 import { queries as matchQueries } from '../mf-matches/src/api/match-queries.api';
-import { outdated as outdatedTeams, teamFollowers } from '../mf-teams/src/api/team-live';
+import { invalidations as outdatedTeams, teamLiveChanges } from '../mf-teams/src/api/team-live';
 import { queries as teamQueries } from '../mf-teams/src/api/team-queries.api';
 
 jest.mock('./webpack/index.mjs', () => ({ areaConfig: (options: object) => options }));
 
-const followers = [sharedFollowers, accountFollowers, roomFollowers, matchFollowers, teamFollowers];
-const changesOfFrame = (frame: LiveFrame) => followers.flatMap((table) => changesOf(table, frame));
+const liveChanges = [
+  sharedLiveChanges,
+  accountLiveChanges,
+  roomLiveChanges,
+  matchLiveChanges,
+  teamLiveChanges,
+];
+const changesOfFrame = (frame: LiveFrame) => liveChanges.flatMap((table) => changesOf(table, frame));
 
 /** Frames that do not concern cached data of the server. */
 const topicsWithoutChanges: readonly LiveTopic[] = ['beat', 'typing'];

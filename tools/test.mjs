@@ -7,7 +7,7 @@ if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
 // These modules are imported only now, because they need the checked Node and the installed packages.
 const { installPackages } = await import('./gate/installed.mjs');
 await installPackages();
-const { checkFormat, runJest, runPlaywright, skippedBecause, startLint, checkTypes } =
+const { checkFormat, runJest, runPlaywright, skippedCounts, startLint, checkTypes } =
   await import('./gate/checks.mjs');
 const { findCaddy } = await import('./gate/balancer.mjs');
 const { chromiumAdvice, browserEnv, findChromium, findFirefox, firefoxAdvice } =
@@ -86,7 +86,7 @@ const engineTests = [
 ];
 
 async function testOutsideServices() {
-  if (!('url' in database)) return skippedBecause(`${database.why}. Set TEST_DATABASE_URL to use one.`);
+  if (!('url' in database)) return skippedCounts(`${database.why}. Set TEST_DATABASE_URL to use one.`);
   const env = {
     TEST_DATABASE_URL: database.url,
     ...('url' in bus ? { TEST_REDIS_URL: bus.url } : {}),
@@ -107,7 +107,7 @@ async function runSmoke() {
 
 async function testInFirefox() {
   const program = findFirefox();
-  if (!program) return skippedBecause(firefoxAdvice);
+  if (!program) return skippedCounts(firefoxAdvice);
   if (!isBuilt) return { ...noCounts, failed: 1, note: 'Not run: the build failed.' };
   return runPlaywright('firefox', ['--project=firefox'], { env: { FIREFOX_PATH: program } });
 }
@@ -128,7 +128,7 @@ async function drillCluster() {
   const { code, output } = await runNpm(['run', '--silent', 'test:cluster'], { log: 'cluster', minutes: 90 });
   const lines = output.split('\n');
   const skippedLine = lines.find((line) => line.startsWith('SKIPPED: '));
-  if (skippedLine !== undefined) return skippedBecause(skippedLine.slice('SKIPPED: '.length));
+  if (skippedLine !== undefined) return skippedCounts(skippedLine.slice('SKIPPED: '.length));
   // The drill prints each of these lines twice: at its beginning and at its end.
   const skippedFaults = [...new Set(lines.filter((line) => line.startsWith('SKIPPED fault: ')))];
   return {

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** Starts a real mail server on its own port. All mails are plain text. */
-export async function openMailbox() {
+export async function startMailServer() {
   const mails: { readonly recipient: string; readonly body: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,

@@ -96,7 +96,7 @@ export async function createConfirmedMatch(
 }
 
 /** Signs up an away user in the same neighbourhood, and confirms a tennis match between the host and this user. */
-export async function createMatchWithNewUser(
+export async function createConfirmedMatchWithNewUser(
   url: string,
   { host, away }: BothSides,
   title: string,

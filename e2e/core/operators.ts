@@ -34,7 +34,7 @@ export function addOperator(
 }
 
 /** Returns the six digits that an authenticator app shows now (RFC 6238). */
-export function codeNow(secret: string): string {
+export function currentOneTimeCode(secret: string): string {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   );

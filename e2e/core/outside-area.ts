@@ -26,7 +26,7 @@ export function packedFiles(checkoutFolder: string): string[] {
 }
 
 /** Creates a folder with only a package.json, in which a team begins its own area. */
-export function newOutsideFolder(live: LiveSite, name: string): OutsideArea {
+export function createOutsideArea(live: LiveSite, name: string): OutsideArea {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeground-outside-'));
   writeFileSync(path.join(folder, 'package.json'), `{ "name": "${name}", "private": true }\n`);
   const env = { RELEASE_TARGET: live.folder, RELEASE_URL: live.url, RELEASED_BY: 'a team' };

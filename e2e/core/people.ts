@@ -66,7 +66,7 @@ export async function setLocation(
 /** Stores the user in localStorage, as a sign-in would do. */
 export async function storeUser(context: BrowserContext, url: string, me: Me): Promise<void> {
   const { id, nickname, pictureUrl, locale, latitude, longitude, searchDistance } = me;
-  await storeInBrowser(
+  await storeUserEntry(
     context,
     url,
     JSON.stringify({
@@ -87,7 +87,7 @@ export async function signUpInBrowser(context: BrowserContext, url: string): Pro
 export const userKey = 'homeground.user';
 
 /** Stores the signed-in user's entry in localStorage before the app first runs in this browser. */
-export async function storeInBrowser(context: BrowserContext, url: string, value: string): Promise<void> {
+export async function storeUserEntry(context: BrowserContext, url: string, value: string): Promise<void> {
   const page = await context.newPage();
   // The test opens an empty page of this origin, which does not run the app.
   await page.route(`${url}/blank`, (route) =>

@@ -66,7 +66,7 @@ export async function applyToMatch(applicant: SignedInApi, url: string, matchId:
 }
 
 /** Acts on a proposal. Its room has the same id. */
-export async function actOn(
+export async function actOnProposal(
   api: SignedInApi,
   url: string,
   roomId: string,
@@ -91,7 +91,7 @@ export async function openRoom(
 ): Promise<{ matchId: string; id: string }> {
   const matchId = await postMatch(host, url);
   const id = await applyToMatch(applicant, url, matchId);
-  await actOn(host, url, id, 'talk');
+  await actOnProposal(host, url, id, 'talk');
   return { matchId, id };
 }
 

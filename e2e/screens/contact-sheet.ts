@@ -11,7 +11,11 @@ const escapeHtml = (text: string) =>
   text.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
 
 /** Puts screenshots on one sheet, so that a screen that differs from the others is easy to see. */
-export async function contactSheet(browser: Browser, shots: readonly Shot[], file: string): Promise<void> {
+export async function saveContactSheet(
+  browser: Browser,
+  shots: readonly Shot[],
+  file: string,
+): Promise<void> {
   const figures = await Promise.all(
     shots.map(async (shot) => {
       const data = (await readFile(shot.file)).toString('base64');

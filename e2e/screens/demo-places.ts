@@ -1,5 +1,5 @@
 import type {
-  AnswerLinkMade,
+  AnswerLinkCreated,
   GuestSpotPage,
   MatchAnswer,
   MatchCard,
@@ -136,5 +136,5 @@ export async function createAnswerAddress(
   const answer = await request.post(`${url}/api${match}/line-up/link`, {
     headers: { ...browserHeaders(url), 'idempotency-key': crypto.randomUUID() },
   });
-  return `/answer?k=${((await answer.json()) as AnswerLinkMade).token}`;
+  return `/answer?k=${((await answer.json()) as AnswerLinkCreated).token}`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { MatchPage } from '@homeground/shared/contracts';
 import type { Browser } from 'playwright';
 import sharp, { type OverlayOptions } from 'sharp';
-import { contactSheet, type Shot } from './contact-sheet';
+import { saveContactSheet, type Shot } from './contact-sheet';
 import { signIn } from './demo-places';
 import { screenStates } from './states';
 
@@ -43,7 +43,7 @@ export async function saveDocsSheet(
       await writeFile(top.file, await topOf(shot));
       topShots.push(top);
     }
-    await contactSheet(browser, topShots, file);
+    await saveContactSheet(browser, topShots, file);
   } finally {
     await rm(temporaryFolder, { recursive: true, force: true });
   }

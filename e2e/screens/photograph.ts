@@ -97,7 +97,7 @@ export async function takeScreenshot(
   }
 }
 
-export const pressThenShow = (name: RegExp): Steps => ({
+export const stepsToOpenDialog = (name: RegExp): Steps => ({
   act: async (page) => {
     await page.getByRole('button', { name }).click();
     await page.getByRole('dialog').waitFor();

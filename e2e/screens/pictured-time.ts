@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright';
 
 /** Time at which the server of the pictures starts, a Wednesday evening. It is fixed, so that days and hours on pictures never change. */
-export const picturedAt = new Date('2030-06-05T19:00:00+09:00');
+export const serverStartTime = new Date('2030-06-05T19:00:00+09:00');
 /**
  * Time that the stopped clock of the pages shows: ten minutes later, so that the demo data is in its past even on a slow machine.
  */
-const clockTime = new Date(picturedAt.getTime() + 10 * 60_000);
+const clockTime = new Date(serverStartTime.getTime() + 10 * 60_000);
 
 /** Stops the clock of a page. The script is a string, because a compiled function calls helpers that a page does not have. */
 const holdDateScript = `

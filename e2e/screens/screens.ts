@@ -9,13 +9,13 @@ import { newClock } from '../core/server-clock';
 import { removeDataDir, newDataDir, startServer } from '../core/server';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import { windowSizes, visibleRows } from '../core/visible-rows';
-import { contactSheet, type Shot } from './contact-sheet';
+import { saveContactSheet, type Shot } from './contact-sheet';
 import { createAnswerAddress, demoAddresses, moreAddresses, signIn } from './demo-places';
 import { saveDocsSheet, saveSharePictures } from './docs-pictures';
 import { compareWithBaseline, saveBaseline } from './landed';
 import { saveLandingPictures } from './landing-pictures';
-import { takeScreenshot, pressThenShow, type Steps } from './photograph';
-import { freezeClock, picturedAt } from './pictured-time';
+import { takeScreenshot, stepsToOpenDialog, type Steps } from './photograph';
+import { freezeClock, serverStartTime } from './pictured-time';
 import { screenStates, type ScreenState } from './states';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -156,7 +156,7 @@ async function takeAllScreenshots(browser: Browser, url: string, look: Look): Pr
         );
       }
     }
-    await contactSheet(browser, shots, `${folder}.png`);
+    await saveContactSheet(browser, shots, `${folder}.png`);
     return shots;
   } finally {
     await visitorContext.close();
@@ -192,10 +192,10 @@ async function takeWideScreenshots(browser: Browser, url: string, look: Look, he
     ];
     for (const { name, address, press } of searchScreens) {
       const shot = { name: `${name}  ${address}`, file: path.join(folder, `${name}.png`) };
-      await takeScreenshot(context, url + address, shot.file, press && pressThenShow(press));
+      await takeScreenshot(context, url + address, shot.file, press && stepsToOpenDialog(press));
       shots.push(shot);
     }
-    await contactSheet(browser, shots, `${folder}.png`);
+    await saveContactSheet(browser, shots, `${folder}.png`);
   } finally {
     await context.close();
   }
@@ -246,7 +246,7 @@ async function compareOrLand(browser: Browser, url: string): Promise<void> {
   }
   if (options.land && !options.only) await saveSharePictures(browser, url);
   if (changedShots.length === 0) return;
-  await contactSheet(browser, changedShots, `${outputDir}.png`);
+  await saveContactSheet(browser, changedShots, `${outputDir}.png`);
   process.stdout.write(
     `  Changed: ${changedShots.map((shot) => shot.name).join(', ')}.\n  If these changes are intended: npm run screens -- --land\n`,
   );
@@ -257,7 +257,7 @@ async function compareOrLand(browser: Browser, url: string): Promise<void> {
 async function main(): Promise<void> {
   const dataDir = await newDataDir();
   const clock = await newClock();
-  const resumeClock = usesLanded ? await clock.holdAt(picturedAt) : null;
+  const resumeClock = usesLanded ? await clock.holdAt(serverStartTime) : null;
   const startedServer = options.url
     ? null
     : await startServer({

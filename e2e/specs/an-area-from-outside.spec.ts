@@ -1,7 +1,7 @@
 import { startDevServer } from '../core/dev-server';
 import { expect, test } from '../core/fixtures';
 import { startLiveSite } from '../core/live-site';
-import { newOutsideFolder, packedFiles } from '../core/outside-area';
+import { createOutsideArea, packedFiles } from '../core/outside-area';
 import { signUpInBrowser } from '../core/people';
 import { registryOf } from '../core/registry';
 import { expectScreenLoaded, markPage } from '../core/tab';
@@ -13,7 +13,7 @@ test('an area in a folder of its own is installed, created, shown next to the li
 }) => {
   test.setTimeout(900_000);
   const live = await startLiveSite();
-  const area = newOutsideFolder(live, 'mf-training');
+  const area = createOutsideArea(live, 'mf-training');
   try {
     // The release of the shell publishes the types against which areas are checked.
     const shellRelease = live.releasePart('shell', '--why', 'first');

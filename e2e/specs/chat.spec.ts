@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { browserHeaders, storeUser, setLocation, signUp } from '../core/people';
-import { actOn, readAllMessages, openRoom, trySendMessage } from '../core/rooms';
+import { actOnProposal, readAllMessages, openRoom, trySendMessage } from '../core/rooms';
 
 const messages = (page: Page): Locator => page.getByRole('region', { name: /^(Messages|메시지)$/ });
 
@@ -149,7 +149,7 @@ chatTest(
     await applicant.context().setOffline(true);
     await writeMessage(applicant, 'Are you still there?');
     await expect(applicant.getByText('Waiting for connection')).toBeVisible();
-    await actOn(host.context().request, server.url, id, 'reject');
+    await actOnProposal(host.context().request, server.url, id, 'reject');
     await applicant.context().setOffline(false);
     await expect(messages(applicant)).toContainText('Not sent:');
     await expect(messages(applicant)).toContainText('Are you still there?');

@@ -3,7 +3,7 @@ import type { MeAnswer } from '@homeground/shared/contracts';
 import type { APIRequestContext, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, test as base } from '../core/fixtures';
-import { addOperator, codeNow, type Operator } from '../core/operators';
+import { addOperator, currentOneTimeCode, type Operator } from '../core/operators';
 import { browserHeaders, setLocation, signUp, storeUser } from '../core/people';
 import { removeDataDir, newDataDir, startServer } from '../core/server';
 
@@ -109,7 +109,7 @@ async function signInAtDesk(
   await page.goto(`${url}/operator`);
   await page.getByLabel(deskTexts.name, { exact: true }).fill(operator.name);
   await page.getByLabel(deskTexts.password).fill(operator.password);
-  await page.getByLabel(deskTexts.code).fill(codeNow(operator.secret));
+  await page.getByLabel(deskTexts.code).fill(currentOneTimeCode(operator.secret));
   await page.getByRole('button', { name: deskTexts.signIn }).click();
 }
 

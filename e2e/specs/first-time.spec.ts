@@ -1,11 +1,11 @@
 import { expect, test } from '../core/fixtures';
 import { newName } from '../core/people';
-import { signUpByThumb, secondsOf, createThumb } from '../core/thumb';
+import { signUpByThumb, secondsOf, createThumbUser } from '../core/thumb-user';
 
 test.use({ permissions: ['geolocation'], geolocation: { latitude: 37.5, longitude: 127.036 } });
 
 test('a new user reaches the first list in less than a minute of human work', async ({ page }) => {
-  const user = createThumb(page);
+  const user = createThumbUser(page);
   await signUpByThumb(page, user);
   user.countScreen();
   expect([...user.cost.screens]).toEqual(['/', '/signup', '/user/:id/location', '/matches']);
@@ -20,7 +20,7 @@ test('of two new users, one posts a match, and the other finds it, applies and i
   const applicantPage = (await secondBrowser()).page;
   await applicantPage.context().grantPermissions(['geolocation']);
   await applicantPage.context().setGeolocation({ latitude: 37.5, longitude: 127.036 });
-  const [host, applicant] = [createThumb(page), createThumb(applicantPage)];
+  const [host, applicant] = [createThumbUser(page), createThumbUser(applicantPage)];
   const title = `Billiards ${newName().slice(-4)}`;
 
   await signUpByThumb(page, host);

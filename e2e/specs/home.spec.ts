@@ -5,7 +5,7 @@ import { createMatch } from '../core/matches';
 import { newName, storeUser, setLocation, signUp } from '../core/people';
 import { saturdayAt } from '../core/saturday';
 import { screenRoutes as screens, type ScreenRoute } from '../core/screens';
-import { secondsOf, createThumb } from '../core/thumb';
+import { secondsOf, createThumbUser } from '../core/thumb-user';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import { watchShifts } from '../core/layout-shifts';
 import { matchRows, windowSizes, visibleRows } from '../core/visible-rows';
@@ -134,7 +134,7 @@ test('from opening the app to a Saturday evening’s futsal nearby at my level: 
   await page.goto(paths.landing());
   await expect(page).toHaveURL(paths.matches());
   await waitUntilPageIdle(page);
-  const user = createThumb(page);
+  const user = createThumbUser(page);
   const day = saturdayAt(12).getUTCDate();
   await user.tap(
     page.getByRole('group', { name: 'Day' }).getByRole('button', { name: new RegExp(`^Sat ${day} `) }),

@@ -1,6 +1,6 @@
 import { paths } from '@homeground/shared/routes';
 import type { Browser, Page } from 'playwright/test';
-import { brokenWords, linesOf } from '../core/access/lines';
+import { brokenWords, countLines } from '../core/access/lines';
 import { clippedTexts } from '../core/access/clipped';
 import { contextOptions } from '../core/browser';
 import { expect, test } from '../core/demo';
@@ -29,7 +29,7 @@ test('the reliability of a team that looks for guests stays on one line', async 
   await waitUntilPageIdle(page);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    expect.soft(await linesOf(page, /약속 이행률 100% \(\d+경기\)/)).toBe(1);
+    expect.soft(await countLines(page, /약속 이행률 100% \(\d+경기\)/)).toBe(1);
   }
   await page.context().close();
 });
@@ -43,15 +43,15 @@ test('at double text size the record and the level each stay on one line', async
   await korean.goto(demoUser.addressOf.match);
   await waitUntilPageIdle(korean);
   await doubleTextSize(korean);
-  expect.soft(await linesOf(korean, /\d승 \d무 \d패/)).toBe(1);
+  expect.soft(await countLines(korean, /\d승 \d무 \d패/)).toBe(1);
   await korean.context().close();
   const english = await openSignedIn(browser, server.url, 'en-GB');
   await english.setViewportSize({ width: 320, height: 844 });
   await english.goto(demoUser.addressOf.match);
   await waitUntilPageIdle(english);
   await doubleTextSize(english);
-  expect.soft(await linesOf(english, /\dW \dD \dL/)).toBe(1);
-  expect.soft(await linesOf(english, /Intermediate/)).toBe(1);
+  expect.soft(await countLines(english, /\dW \dD \dL/)).toBe(1);
+  expect.soft(await countLines(english, /Intermediate/)).toBe(1);
   expect.soft(await brokenWords(english)).toEqual([]);
   await english.context().close();
 });
@@ -88,7 +88,7 @@ test('a shared match shows its neighbourhood on one line', async ({ browser, ser
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(demoUser.addressOf.match.replace('/matches/', '/m/'));
-    expect.soft(await linesOf(page, /Yeouido-dong/)).toBe(1);
+    expect.soft(await countLines(page, /Yeouido-dong/)).toBe(1);
   }
   await context.close();
 });
@@ -126,7 +126,7 @@ test('a profile names its neighbourhood in the language of the page', async ({
     const page = await openSignedIn(browser, server.url, locale);
     await page.goto(demoUser.addressOf.user);
     await waitUntilPageIdle(page);
-    expect.soft(await linesOf(page, name)).toBe(lines);
+    expect.soft(await countLines(page, name)).toBe(lines);
     await page.context().close();
   }
 });

@@ -1,4 +1,4 @@
-import type { InviteLinkMade, TeamAnswer } from '@homeground/shared/contracts';
+import type { InviteLinkCreated, TeamAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import type { APIRequestContext } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
@@ -15,7 +15,7 @@ async function createTeamWithLink(request: APIRequestContext, url: string) {
     data: { days: 1, uses: 5 },
     headers: browserHeaders(url),
   });
-  const { token } = (await response.json()) as InviteLinkMade;
+  const { token } = (await response.json()) as InviteLinkCreated;
   return { team, address: `${paths.team(team.id)}?invite=${token}` };
 }
 

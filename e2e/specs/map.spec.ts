@@ -4,7 +4,7 @@ import { expect, test } from '../core/fixtures';
 import { createMatch } from '../core/matches';
 import { newName, setLocation, signUp, storeUser } from '../core/people';
 import { saturdayAt } from '../core/saturday';
-import { secondsOf, createThumb } from '../core/thumb';
+import { secondsOf, createThumbUser } from '../core/thumb-user';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 
 /** Place in which no other file posts matches, so lists contain only posts of this file. A word in the titles separates the tests. */
@@ -166,7 +166,7 @@ testWithPost(
     const matchId = await post({ sport: 'futsal', title: `${word} futsal`, north: 2500, east: 0, hour: 19 });
     await page.goto(mapAddress(word));
     await waitUntilPageIdle(page);
-    const user = createThumb(page);
+    const user = createThumbUser(page);
     await user.tap(
       page
         .getByRole('group', { name: 'Day' })

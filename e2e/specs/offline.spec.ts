@@ -1,5 +1,5 @@
 import { expect, test } from '../core/fixtures';
-import { createMatchWithNewUser } from '../core/matches';
+import { createConfirmedMatchWithNewUser } from '../core/matches';
 import { newName, storeUser, setLocation, signUp } from '../core/people';
 import { removeDataDir, newDataDir, startServer } from '../core/server';
 import { addressOf, screenRoutes } from '../core/screens';
@@ -17,7 +17,7 @@ test('without a network the app opens with the last known matches and rooms, and
   await signUpUser('located');
   const awayRequest = (await secondBrowser()).context.request;
   const title = `Offline ${newName()}`;
-  await createMatchWithNewUser(server.url, { host: context.request, away: awayRequest }, title);
+  await createConfirmedMatchWithNewUser(server.url, { host: context.request, away: awayRequest }, title);
 
   await page.goto('/chatlist');
   await expect(page.getByRole('main').getByText(title)).toBeVisible();

@@ -2,7 +2,7 @@ import type { NotificationsPage, PushMessage, PushState } from '@homeground/shar
 import { createECDH } from 'node:crypto';
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { createMatchWithNewUser } from '../core/matches';
+import { createConfirmedMatchWithNewUser } from '../core/matches';
 import { newName, storeUser, setLocation, signUp } from '../core/people';
 import { removeDataDir, newDataDir, startServer } from '../core/server';
 
@@ -70,7 +70,7 @@ test('the worker shows a notification with the text of the list; a tap leads the
   await signUpUser('located');
   const awayRequest = (await secondBrowser()).context.request;
   const title = `Pushed ${newName().slice(-6)}`;
-  await createMatchWithNewUser(server.url, { host: context.request, away: awayRequest }, title);
+  await createConfirmedMatchWithNewUser(server.url, { host: context.request, away: awayRequest }, title);
   const readApplicationNotice = async () =>
     (await noticesOf(context, server.url)).find(({ kind }) => kind === 'proposal.received');
   await expect.poll(readApplicationNotice).toBeTruthy();

@@ -1,12 +1,12 @@
 import { paths } from '@homeground/shared/routes';
 import { expect, test } from '../core/fixtures';
-import { openMailbox } from '../core/mailbox';
+import { startMailServer } from '../core/mailbox';
 import { browserHeaders, storeUser, setLocation, signUp } from '../core/people';
 import { removeDataDir, freePort, newDataDir, startServer } from '../core/server';
 
 test('a forgotten password is replaced with the link in an email', async ({ browser }) => {
   test.setTimeout(150_000);
-  const [mailbox, dataDir, port] = [await openMailbox(), await newDataDir(), await freePort()];
+  const [mailbox, dataDir, port] = [await startMailServer(), await newDataDir(), await freePort()];
   const server = await startServer({
     dataDir,
     port,

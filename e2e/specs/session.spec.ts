@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import {
   browserHeaders,
-  storeInBrowser,
+  storeUserEntry,
   newName,
   storeUser,
   setLocation,
@@ -96,7 +96,7 @@ test('after a 401 a forged stored user is cleared once, and the landing page is 
     longitude: 127,
     searchDistance: 10,
   };
-  await storeInBrowser(context, server.url, JSON.stringify({ version: 1, user: forgedUser }));
+  await storeUserEntry(context, server.url, JSON.stringify({ version: 1, user: forgedUser }));
   await watchPage(page);
   await page.addInitScript(() => {
     const clearedWindow = window as Window & { clearedKeys?: string[] };
@@ -145,7 +145,7 @@ test.describe('the stored user', () => {
     ['a newer version', '{"version":99,"user":{"id":"x"}}'],
   ] as const) {
     test(`${kind} counts as signed out`, async ({ page, context, server }) => {
-      await storeInBrowser(context, server.url, value);
+      await storeUserEntry(context, server.url, value);
       await page.goto('/chatlist');
       await expect.poll(() => pathOf(page)).toBe('/');
       await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('the stored user', () => {
   test('an older format is still accepted', async ({ page, context, server, signUpUser }) => {
     const { me } = await signUpUser('located');
     const { id, latitude, longitude, searchDistance } = me;
-    await storeInBrowser(context, server.url, JSON.stringify({ id, latitude, longitude, searchDistance }));
+    await storeUserEntry(context, server.url, JSON.stringify({ id, latitude, longitude, searchDistance }));
     await page.goto('/chatlist');
     await expect(page.getByRole('banner')).toContainText('All chats');
   });

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { agreeOnResult } from '../core/matches';
 import { expect, test } from '../core/moved-clock';
 import { newName } from '../core/people';
-import { signUpByThumb, secondsOf, createThumb } from '../core/thumb';
+import { signUpByThumb, secondsOf, createThumbUser } from '../core/thumb-user';
 
 /** Texts of the pages that the test taps or reads. */
 const textsByLocale = {
@@ -96,7 +96,7 @@ for (const locale of ['en', 'ko'] as const) {
       return page;
     };
     const [hostPage, awayPage] = [await openPhone(), await openPhone()];
-    const [host, away] = [createThumb(hostPage), createThumb(awayPage)];
+    const [host, away] = [createThumbUser(hostPage), createThumbUser(awayPage)];
     const teamNames = [`Hawks ${newName().slice(-4)}`, `Owls ${newName().slice(-4)}`] as const;
 
     await signUpByThumb(hostPage, host, locale);

@@ -1,8 +1,8 @@
 import type { AreaScreens } from '@homeground/shared/routes';
-import { followAccounts } from './api/account-live';
+import { startAccountLiveUpdates } from './api/account-live';
 
 // Keeps the cached data of this area up to date with the live frames.
-followAccounts();
+startAccountLiveUpdates();
 
 /**
  * The only exposed module of this area. The name of each chunk is the id of its screen, so that the page can fetch the chunk before this

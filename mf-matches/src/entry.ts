@@ -1,7 +1,7 @@
 import type { AreaScreens } from '@homeground/shared/routes';
-import { followMatches } from './api/match-live';
+import { startMatchLiveUpdates } from './api/match-live';
 
-followMatches();
+startMatchLiveUpdates();
 
 /**
  * The only exposed module of this area. The name of each chunk is the id of its screen, so that the page can fetch the chunk before this

@@ -1,7 +1,7 @@
 import type { AreaScreens } from '@homeground/shared/routes';
-import { followTeams } from './api/team-live';
+import { startTeamLiveUpdates } from './api/team-live';
 
-followTeams();
+startTeamLiveUpdates();
 
 /**
  * The only exposed module of this area. The name of each chunk is the id of its screen, so that the page can fetch the chunk before this

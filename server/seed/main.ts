@@ -1,6 +1,6 @@
 import { readConfig } from '../src/platform/config/config';
 import { systemClock } from '../src/platform/clock';
-import { openWithCurrentSchema } from '../src/platform/database/open-beside';
+import { openWithCurrentSchema } from '../src/platform/database/open-for-command';
 import { explainFailure } from '../src/platform/explain-failure';
 import { seed } from './seed';
 

@@ -10,7 +10,7 @@ import type { MatchDeps } from '../src/modules/matches/match-deps';
 import { postMatches, prepareMatchPost } from '../src/modules/matches/match-post.usecases';
 import { noProposals } from '../src/modules/matches/match-proposals.repository';
 import { matchResults } from '../src/modules/results/match-results';
-import { moveMatch } from '../src/modules/matches/matches.repository';
+import { transitionMatch } from '../src/modules/matches/matches.repository';
 import { nicknameKey } from '../src/modules/accounts/accounts.rules';
 import { openTeamRoom } from '../src/modules/rooms/team-lines';
 import { skeleton } from '../src/modules/names/skeleton.rules';
@@ -203,7 +203,7 @@ async function playMatch(
   if (match.targetState === 'paused')
     await pauseMatch(depsAt(now), trx, hostUser, matchId, { paused: true, version: 1 });
   if (match.targetState === 'cancelled') await cancelMatches(depsAt(now), trx, [matchId]);
-  if (match.targetState === 'expired') await moveMatch(trx, matchId, { name: 'expire', now });
+  if (match.targetState === 'expired') await transitionMatch(trx, matchId, { name: 'expire', now });
   const applications = talks[match.fields.title] ?? [];
   for (const [index, talk] of applications.entries()) {
     const applyingTeam = teams.find(({ name }) => name === talk.applicant);
@@ -242,7 +242,7 @@ async function playMatch(
     now,
   );
   if (match.targetState === 'awaiting' || match.targetState === 'completed')
-    await moveMatch(trx, matchId, { name: 'await_result', now });
+    await transitionMatch(trx, matchId, { name: 'await_result', now });
   if (match.claims) {
     const awayTeamSeed = teams.find(({ name }) => name === match.away);
     const sideUsers = { HOST: hostUser, AWAY: idOf(ids.userIds, awayTeamSeed?.members[0] ?? match.away) };

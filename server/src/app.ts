@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import { Registry } from 'prom-client';
-import { limits } from '@homeground/shared/contracts';
 import { apiTexts } from './api-document';
 import { guideModule } from './api-document/guide.routes';
 import { guard } from './platform/auth/guard';
@@ -22,43 +21,43 @@ import { originCheck } from './platform/http/origin-check';
 import { refuseWhenBehind } from './platform/http/overload';
 import { countCall, countCallOfAddress, rateLimits } from './platform/http/rate-limits';
 import { requestLog } from './platform/http/request-log';
-import { shareTurns } from './platform/http/share-turns';
+import { limitParallelCalls } from './platform/http/limit-parallel-calls';
 import { securityHeaders } from './platform/http/security-headers';
 import { requireStorableText } from './platform/http/storable-text';
 import { makeBackupsDaily } from './platform/backup/make-backups-daily';
 import { traceCalls } from './platform/tracing';
 import { createHousekeeping } from './platform/housekeeping/housekeeping';
 import { requireKey } from './platform/idempotency/idempotency-key';
-import { forgetRecords } from './platform/idempotency/idempotency.repository';
+import { deleteOldRecords } from './platform/idempotency/idempotency.repository';
 import { createIdempotency, requireIdempotency } from './platform/idempotency/once';
 import type { NewId } from './platform/ids';
 import { pageReader } from './platform/site/page';
 import { whileServing } from './platform/http/while-serving';
 import { site } from './platform/site/site';
-import { decideFrom, readFromReplicas, readinessOf, type Replicas } from './platform/replicas';
+import { createReadForCheck, readFromReplicas, readinessOf, type Replicas } from './platform/replicas';
 import { openBus } from './platform/bus';
 import { createLive, liveModule } from './platform/live';
 import { createOutbox, outboxModule } from './platform/outbox';
 import { createPeopleModules } from './modules/people';
 import { onAccountDeleted as leaveTeams } from './modules/teams/departed-account.usecases';
-import { blockedWith } from './modules/blocks/blocks.repository';
+import { findBlockedUserIds } from './modules/blocks/blocks.repository';
 import { accountsModule } from './modules/accounts/accounts.routes';
 import { createSignInThrottle } from './modules/accounts/sign-in-throttle.usecases';
 import { appConfigModule } from './modules/app-config/app-config.routes';
 import {
-  forgetExpired,
+  expireOverdueInvitations,
   onAccountDeleted as endInvitations,
 } from './modules/invitations/invitations.usecases';
 import { invitationsModule } from './modules/invitations/invitations.routes';
-import { forgetOldLinks } from './modules/invitations/invite-links.usecases';
+import { deleteOldInviteLinks } from './modules/invitations/invite-links.usecases';
 import { pushKeysOf } from './modules/push/push-keys.repository';
 import { pushModule } from './modules/push/push.routes';
 import { notificationsModule } from './modules/notifications/notifications.routes';
-import { forgetOldNotices } from './modules/notifications/notifications.usecases';
+import { deleteOldNotices } from './modules/notifications/notifications.usecases';
 import { registerGameCounting } from './modules/scores/count-game.usecases';
 import { registerChallengeHandlers } from './modules/challenges/challenge-followers.usecases';
 import { challengesModule } from './modules/challenges/challenges.routes';
-import { hiddenMatch, hidePrivateMatches } from './modules/challenges/private-matches';
+import { hiddenMatchFirstRead, hidePrivateMatches } from './modules/challenges/private-matches';
 import { createScores } from './modules/scores/scores.usecases';
 import { teamLogoModule } from './modules/teams/team-logo.routes';
 import { teamsModule } from './modules/teams/teams.routes';
@@ -71,7 +70,7 @@ import type { Render } from './modules/share-pictures/picture-cache';
 import { sharePicturesModule } from './modules/share-pictures/share-pictures.routes';
 import { todosModule } from './modules/todos/todos.routes';
 import { answerLinksModule } from './modules/answer-links/answer-links.routes';
-import { forgetOldGuests } from './modules/lineups/guests.repository';
+import { eraseOldGuests } from './modules/lineups/guests.repository';
 import { registerGuestHandlers, withdrawGuestOffers } from './modules/guest-spots/guest-followers.usecases';
 import { guestSpotsModule } from './modules/guest-spots/guest-spots.routes';
 import { lineUpsModule } from './modules/lineups/line-ups.routes';
@@ -102,7 +101,7 @@ import { vitalsModule } from './modules/vitals/vitals.routes';
 import { deleteOldVitals } from './modules/vitals/vitals.usecases';
 import { deskModule } from './modules/desk/desk.routes';
 import { decisionPageModule } from './modules/decision-page/decision-page.routes';
-import { forgetEvidence } from './modules/moderation/forget-evidence.usecases';
+import { eraseOldEvidence } from './modules/moderation/erase-old-evidence.usecases';
 import { openSpamCases } from './modules/reports/open-spam-cases.usecases';
 import { showExpiredContent } from './modules/moderation/undo.usecases';
 import { addToLog } from './modules/operators/operator-log.repository';
@@ -134,7 +133,7 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, clock, newId, clientTimeouts = config.clientTimeouts } = deps;
   const { db, jobsDb = db, replicas = null } = deps.database;
-  const decide = decideFrom(db, replicas);
+  const decide = createReadForCheck(db, replicas);
   const app = createApp(deps);
   const push = config.push && { ...config.push, keys: pushKeysOf(db, config.push.keys) };
 
@@ -161,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     placeAt: geo.lookUp,
     proposals: matchProposals,
     results: matchResults,
-    blockedWith,
+    blockedWith: findBlockedUserIds,
     standingsOf: scores.standingsOf,
   };
   const proposals = { ...matches, guestOfferIn, log: app.log };
@@ -235,24 +234,24 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         ...{ db: jobsDb, clock, log: app.log },
         ...(deps.firstHousekeepingMs !== undefined && { firstCheckMs: deps.firstHousekeepingMs }),
         tasks: [
-          () => forgetRecords(jobsDb, new Date(clock.now().getTime() - limits.idempotencyHours * 3_600_000)),
+          () => deleteOldRecords(jobsDb, clock.now()),
           () => sessions.forgetExpired(),
           ...people.housekeepingTasks,
           () => throttle.forgetOld(),
           () => geo.forgetOld(),
-          () => forgetExpired(jobDeps),
-          () => forgetOldLinks(jobDeps),
-          () => forgetOldNotices(jobDeps),
+          () => expireOverdueInvitations(jobDeps),
+          () => deleteOldInviteLinks(jobDeps),
+          () => deleteOldNotices(jobDeps),
           () => deleteOldReports(jobDeps),
           () => deleteOldVitals(jobDeps),
           () => deleteOldOperatorSessions(jobDeps),
-          () => forgetEvidence(jobDeps),
+          () => eraseOldEvidence(jobDeps),
           () => openSpamCases(jobDeps),
           () =>
             showExpiredContent(jobDeps, (trx, row) =>
               addToLog(trx, clock.now(), { operator: null, act: 'shown_again', caseId: row.case_id }),
             ),
-          () => forgetOldGuests(jobDeps),
+          () => eraseOldGuests(jobDeps),
         ],
       }),
     ),
@@ -276,7 +275,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   await openapi(app, apiTexts);
   if (replicas) readFromReplicas(app, replicas);
-  const turns = shareTurns(app, config.calls);
+  const turns = limitParallelCalls(app, config.calls);
   const limiters = await rateLimits(app, config);
   refuseWhenBehind(app, clientTimeouts.behindMs);
   health(app, { check: readinessOf(db, replicas), isStopping: app.drain.hasBegun });
@@ -285,7 +284,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.addHook('onRequest', countCallOfAddress(limiters.perAddress));
   app.addHook('onRequest', (request) => countCall(limiters.perRoute, request));
   app.addHook('onRequest', turns.waitForTurn);
-  app.addHook('onRequest', guard(sessions, decide, [hiddenMatch]));
+  app.addHook('onRequest', guard(sessions, decide, [hiddenMatchFirstRead]));
   app.addHook('onRequest', turns.rememberPerson);
   app.addHook('onRequest', (request) => countCall(limiters.perUser, request));
   app.addHook('preValidation', hidePrivateMatches(decide));

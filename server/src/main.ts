@@ -7,22 +7,22 @@ import { boundsLines } from './platform/config/bounds-lines';
 import { readConfig, type Config } from './platform/config/config';
 import { ConfigError } from './platform/config/environment';
 import { DatabaseUnavailable, migrate, openDatabase } from './platform/database';
-import { checkS3, FilesUnavailable } from './platform/files/s3-shelf';
+import { checkS3, FilesUnavailable } from './platform/files/s3-backend';
 import { collectHeapEarly } from './platform/heap-growth';
 import { newId } from './platform/ids';
-import { startLines } from './platform/start-lines';
+import { createStartupPrinter } from './platform/start-lines';
 import { openReplicas } from './platform/replicas';
-import { openTraces } from './platform/tracing';
+import { startTraceExport } from './platform/tracing';
 import { stopOnRequest } from './stop-on-request';
 import { seed } from '../seed/seed';
 
 async function start(config: Config): Promise<void> {
-  const log = startLines(config.environment);
+  const log = createStartupPrinter(config.environment);
   // Checks the configuration before anything is written.
   await checkAddress(config);
   if (config.s3) await checkS3(config.s3, config.outside.s3Ms);
   // Traces are opened before the app is built, because the app adds its tracing hooks only if traces are on.
-  const closeTraces = await openTraces(config.traces, log);
+  const closeTraces = await startTraceExport(config.traces, log);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

@@ -3,12 +3,12 @@ import { loadedTracePackages } from '../test/collector';
 import { createTestDatabase } from '../test/database';
 import { setHomeOf } from './modules/matches/matches.fixture';
 import { postDuel } from './modules/proposals/proposals.fixture';
-import { openTraces } from './platform/tracing';
+import { startTraceExport } from './platform/tracing';
 
 // In a file of its own, because the packages stay loaded after a test with a collector.
 test('without a collector the SDK is not loaded, and no trace is sent or stored', async () => {
   const [database, clock, config] = [await createTestDatabase(), testClock(), testConfig({ PUSH: '1' })];
-  const closeTraces = await openTraces(config.traces, () => undefined);
+  const closeTraces = await startTraceExport(config.traces, () => undefined);
   const app = await testApp({ database, clock, config });
   const [host, guest] = [await signUpUser(app), await signUpUser(app)];
   for (const person of [host, guest]) await setHomeOf(database, person);

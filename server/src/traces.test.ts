@@ -11,7 +11,7 @@ import { actOrThrow, applyOrThrow, postDuel } from './modules/proposals/proposal
 import { inTransaction } from './platform/database';
 import type { App } from './platform/http/app-instance';
 import { createJobs, schedule } from './platform/jobs';
-import { openTraces, runTraced } from './platform/tracing';
+import { startTraceExport, runTraced } from './platform/tracing';
 
 declare module './platform/jobs/job-kinds' {
   interface JobKinds {
@@ -48,7 +48,7 @@ const lines: string[] = [];
 const configWith = (env: Readonly<Record<string, string>> = {}) =>
   testConfig({ PUSH: '1', PUSH_SERVICES: service.url, ...env });
 const startTracing = (env: Readonly<Record<string, string>> = {}) =>
-  openTraces(configWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...env }).traces, (line) => {
+  startTraceExport(configWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...env }).traces, (line) => {
     lines.push(line);
   });
 

@@ -20,7 +20,7 @@ export interface Damage {
   /** Time of the next response after all attackers are gone. */
   readonly calmAfterMs: number;
   /** Growth of the holdings from before the attack until soon after its end. */
-  readonly left: Holdings;
+  readonly left: ResourceUsage;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface Damage {
  * `residentMb` leaves out the pages that V8 keeps for new objects, but the allocator of the C library also keeps pages, so the value does
  * not return exactly.
  */
-export interface Holdings {
+export interface ResourceUsage {
   readonly usedMb: number;
   readonly residentMb: number;
   readonly connections: number;
@@ -38,10 +38,10 @@ export interface Holdings {
 const CALM_WITHIN_MS = shortOrLong(60_000, 5_000);
 
 /** Growth after an attack that is not a leak: compiled code, caches of addresses, pages of the allocator. */
-export const remainder = { usedMb: 5, residentMb: 40, connections: 0 } satisfies Holdings;
+export const allowedGrowth = { usedMb: 5, residentMb: 40, connections: 0 } satisfies ResourceUsage;
 
 /** Options of Node with which a server reports its holdings to `measureDamage`. */
-export const reportsMemory = [
+export const memoryReportingOptions = [
   '--expose-gc',
   '--import',
   pathToFileURL(join(__dirname, 'memory-reporter.mjs')).href,
@@ -106,7 +106,7 @@ export function describeDamage(damage: Damage): string {
   return `${attack}: ${connections} connections, RSS +${grownMb} MB, worst /readyz ${worstReadyMs} ms, ${cut}, next answer after ${calmAfterMs} ms, then ${left.usedMb} MB more in use, RSS +${left.residentMb} MB, ${left.connections} more connections`;
 }
 
-async function holdingsOf(server: TestServer): Promise<Holdings> {
+async function holdingsOf(server: TestServer): Promise<ResourceUsage> {
   const reply = once(server.child, 'message');
   server.child.send('holdings');
   const [{ usedBytes, residentBytes, connections }] = (await reply) as [
@@ -115,8 +115,12 @@ async function holdingsOf(server: TestServer): Promise<Holdings> {
   return { usedMb: usedBytes / MB, residentMb: residentBytes / MB, connections };
 }
 
-/** Returns the growth as soon as it is at most `remainder`, or else the growth at the end. */
-async function holdingsWhenCalm(server: TestServer, before: Holdings, endMs: number): Promise<Holdings> {
+/** Returns the growth as soon as it is at most `allowedGrowth`, or else the growth at the end. */
+async function holdingsWhenCalm(
+  server: TestServer,
+  before: ResourceUsage,
+  endMs: number,
+): Promise<ResourceUsage> {
   for (;;) {
     const now = await holdingsOf(server);
     const left = {
@@ -125,9 +129,9 @@ async function holdingsWhenCalm(server: TestServer, before: Holdings, endMs: num
       connections: now.connections - before.connections,
     };
     const isCalm =
-      left.usedMb <= remainder.usedMb &&
-      left.residentMb <= remainder.residentMb &&
-      left.connections <= remainder.connections;
+      left.usedMb <= allowedGrowth.usedMb &&
+      left.residentMb <= allowedGrowth.residentMb &&
+      left.connections <= allowedGrowth.connections;
     if (isCalm || performance.now() >= endMs) return left;
     await wait(100);
   }

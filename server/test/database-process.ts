@@ -69,7 +69,7 @@ async function migrateOnSignal(): Promise<void> {
 async function backup(): Promise<void> {
   const [folder = '', files = ''] = process.argv.slice(4);
   const { openExternal } = await import('../src/platform/database/external');
-  const { folderShelf } = await import('../src/platform/files/folder-shelf');
+  const { createFolderBackend: folderShelf } = await import('../src/platform/files/folder-backend');
   const { makeBackup } = await import('../src/platform/backup/make-backup');
   const { pool, end } = await openExternal({ databaseUrl: databasePlace, log });
   printLine('ready');

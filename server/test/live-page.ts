@@ -35,7 +35,7 @@ export function openPage(serverUrl: string, cookie: string, options: ClientOptio
 }
 
 /** Returns the status of a refused upgrade. */
-export function refusedWith(page: LivePage): Promise<number> {
+export function refusalStatusOf(page: LivePage): Promise<number> {
   return new Promise((resolve, reject) => {
     page.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
     page.socket.on('open', () => reject(new Error('The connection was accepted.')));

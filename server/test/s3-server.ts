@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '../src/platform/files/s3-shelf';
+import type { S3Settings } from '../src/platform/files/s3-backend';
 
 /** The only key of this server, which verifies every signature. */
 const key = { keyId: 'S3RVER', secret: 'S3RVER' };

@@ -1,4 +1,4 @@
-import { nextTask } from './app/next-task';
+import { waitForNextTask } from './app/next-task';
 import { libraries } from './provide';
 
 /**
@@ -8,7 +8,7 @@ import { libraries } from './provide';
 async function begin(): Promise<void> {
   for (const library of libraries) {
     await library();
-    await nextTask();
+    await waitForNextTask();
   }
   const { start } = await import(/* webpackMode: "eager" */ './app/start');
   start();

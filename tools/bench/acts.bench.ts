@@ -1,4 +1,4 @@
-import { runInProcess } from './elsewhere';
+import { runInSeparateProcess } from './separate-process';
 
 /** Measures how long the page takes to respond to each of the main acts of its screens (INP). Needs the built site. */
-export const run = (): Promise<void> => runInProcess('e2e/benches/acts.bench.ts');
+export const run = (): Promise<void> => runInSeparateProcess('e2e/benches/acts.bench.ts');

@@ -1,4 +1,4 @@
-import { runInProcess } from './elsewhere';
+import { runInSeparateProcess } from './separate-process';
 
 /** Compares frequent calls with bare node:http and one select by primary key. */
-export const run = (): Promise<void> => runInProcess('server/src/bench/calls.bench.ts');
+export const run = (): Promise<void> => runInSeparateProcess('server/src/bench/calls.bench.ts');

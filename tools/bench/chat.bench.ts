@@ -1,7 +1,7 @@
-import { runInProcess } from './elsewhere';
+import { runInSeparateProcess } from './separate-process';
 
 /**
  * Measures a stored message to 1,000 open pages against a bare `ws` broadcast, the memory of a connection, and sends in one and in
  * 500 rooms.
  */
-export const run = (): Promise<void> => runInProcess('server/src/modules/chat/chat.bench.ts');
+export const run = (): Promise<void> => runInSeparateProcess('server/src/modules/chat/chat.bench.ts');

@@ -1,4 +1,4 @@
-import { runInProcess } from './elsewhere';
+import { runInSeparateProcess } from './separate-process';
 
 /** Measures people who use the app at the pace of people, up to 4,000 at once, against one server. Needs the built server. */
-export const run = (): Promise<void> => runInProcess('server/src/bench/crowd/crowd.bench.ts');
+export const run = (): Promise<void> => runInSeparateProcess('server/src/bench/crowd/crowd.bench.ts');

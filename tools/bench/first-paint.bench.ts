@@ -1,7 +1,7 @@
-import { runInProcess } from './elsewhere';
+import { runInSeparateProcess } from './separate-process';
 
 /**
  * Measures the time until a first visit shows something, on three networks, with and without the boot script's drawing. Needs the built
  * site.
  */
-export const run = (): Promise<void> => runInProcess('e2e/benches/first-paint.bench.ts');
+export const run = (): Promise<void> => runInSeparateProcess('e2e/benches/first-paint.bench.ts');

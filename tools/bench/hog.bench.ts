@@ -1,4 +1,4 @@
-import { runInProcess } from './elsewhere';
+import { runInSeparateProcess } from './separate-process';
 
 /** Compares the calls of a member alone and beside a member who sends as many calls as possible. */
-export const run = (): Promise<void> => runInProcess('server/src/bench/hog.bench.ts');
+export const run = (): Promise<void> => runInSeparateProcess('server/src/bench/hog.bench.ts');

@@ -1,4 +1,4 @@
-import { runInProcess } from './elsewhere';
+import { runInSeparateProcess } from './separate-process';
 
 /** Compares the delivery of notices with bare commits. */
-export const run = (): Promise<void> => runInProcess('server/src/bench/notices.bench.ts');
+export const run = (): Promise<void> => runInSeparateProcess('server/src/bench/notices.bench.ts');

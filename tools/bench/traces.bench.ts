@@ -1,4 +1,4 @@
-import { runInProcess } from './elsewhere';
+import { runInSeparateProcess } from './separate-process';
 
 /** Compares calls with and without traces. */
-export const run = (): Promise<void> => runInProcess('server/src/bench/traces.bench.ts');
+export const run = (): Promise<void> => runInSeparateProcess('server/src/bench/traces.bench.ts');

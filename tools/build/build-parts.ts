@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { localVersion } from '../webpack/fingerprint';
-import { placeOf, releasesFolder, type Part } from '../webpack/workspace';
+import { resolveRepositoryPath, releasesFolder, type Part } from '../webpack/workspace';
 import { readRelease, type Release } from './release';
 
 const cli = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
@@ -20,10 +20,13 @@ export async function compilePart(
   runningProcesses: Set<ChildProcess>,
   outputFolder?: string,
 ): Promise<void> {
-  const config = placeOf(`${part}/webpack.config.mjs`);
+  const config = resolveRepositoryPath(`${part}/webpack.config.mjs`);
   const outputArguments = outputFolder === undefined ? [] : ['--output-path', outputFolder];
   const args = [cli, '--config', config, '--env', `release=${version}`, ...outputArguments];
-  const child = spawn(process.execPath, args, { cwd: placeOf(part), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd: resolveRepositoryPath(part),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   runningProcesses.add(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -1,6 +1,6 @@
 import type { ClusterPlan } from './cluster-plan';
 import { bouncerPart, etcdParts, haproxyPart, postgresParts } from './database-parts';
-import { Part, type PartPlan } from './part';
+import { ClusterPart, type PartPlan } from './part';
 import { portsInUse } from './ports';
 import {
   caddyPart,
@@ -17,7 +17,7 @@ const READY_WITHIN_MS = 240_000;
 /** Starts and stops all programs of a cluster on this machine. */
 export class Cluster {
   readonly plan: ClusterPlan;
-  readonly parts: Part[] = [];
+  readonly parts: ClusterPart[] = [];
   readonly #print: (line: string) => void;
 
   constructor(plan: ClusterPlan, print: (line: string) => void) {
@@ -25,7 +25,7 @@ export class Cluster {
     this.#print = print;
   }
 
-  part(name: string): Part {
+  part(name: string): ClusterPart {
     const part = this.parts.find(({ plan }) => plan.name === name);
     if (!part) throw new Error(`The cluster has no part ${name}.`);
     return part;
@@ -49,7 +49,7 @@ export class Cluster {
   }
 
   async #startTogether(plans: readonly PartPlan[]): Promise<void> {
-    const parts = plans.map((plan) => new Part(plan));
+    const parts = plans.map((plan) => new ClusterPart(plan));
     const startedAt = Date.now();
     for (const part of parts) {
       this.parts.push(part);

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../webpack/workspace';
 import { Cluster } from './cluster';
 import { planCluster } from './cluster-plan';
-import { findPrograms, howToInstall } from './programs';
+import { findPrograms, installAdvice } from './programs';
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ async function runCluster(): Promise<void> {
   const programs = findPrograms();
   if ('missing' in programs)
     throw new Error(
-      `These programs are not installed: ${programs.missing.join(', ')}. On Debian: ${howToInstall}`,
+      `These programs are not installed: ${programs.missing.join(', ')}. On Debian: ${installAdvice}`,
     );
   mkdirSync(values.folder, { recursive: true });
   const folder = realpathSync(resolve(values.folder));

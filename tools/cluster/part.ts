@@ -23,7 +23,7 @@ export interface PartPlan {
 }
 
 /** One program of the cluster, with its child processes. */
-export class Part {
+export class ClusterPart {
   readonly plan: PartPlan;
   #child: ChildProcess | null = null;
 

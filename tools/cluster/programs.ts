@@ -34,7 +34,7 @@ export function findPrograms(): Programs | { readonly missing: readonly string[]
   return { paths: Object.fromEntries(foundPrograms) as Record<ProgramName, string>, postgresFolder };
 }
 
-export const howToInstall =
+export const installAdvice =
   'apt-get install patroni etcd-server haproxy pgbouncer redis-server redis-sentinel caddy prometheus postgresql';
 
 function findInPath(name: string): string | null {

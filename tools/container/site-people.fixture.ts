@@ -87,7 +87,7 @@ export async function createTeamAtSite(client: SiteClient, { cookie }: SitePerso
 }
 
 /** Reads pages and writes messages while `goesOn` returns true. Returns the texts that the site accepted. */
-export async function useSite(
+export async function simulateSiteUse(
   client: SiteClient,
   { cookie }: SitePerson,
   roomId: string,

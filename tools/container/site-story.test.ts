@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { parse } from 'yaml';
 import { isUrlHealthy, sendLine } from '../cluster/ask';
-import { Part } from '../cluster/part';
+import { ClusterPart } from '../cluster/part';
 import { makeVersionsLive } from '../release/release.fixture';
 import { folderTarget } from '../release/target/folder-target';
 import { hasFormerVersion, unpackFormerVersion } from './former-image.fixture';
@@ -23,7 +23,13 @@ import {
   type Volumes,
 } from './image.fixture';
 import { waitUntil } from './until';
-import { createTeamAtSite, signUpAtSite, SiteClient, useSite, type SitePerson } from './site-people.fixture';
+import {
+  createTeamAtSite,
+  signUpAtSite,
+  SiteClient,
+  simulateSiteUse,
+  type SitePerson,
+} from './site-people.fixture';
 
 const minCalls = 5000;
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -42,7 +48,7 @@ let folder: string;
 let volumes: Volumes;
 const name = `homeground_story_${process.env['HOMEGROUND_TEST_RUN'] ?? 'alone'}_${randomBytes(4).toString('hex')}`;
 const servers: ChildProcess[] = [];
-let balancer: Part;
+let balancer: ClusterPart;
 
 const rootOf = (version: 'former' | 'current') => join(folder, version, 'root');
 
@@ -175,7 +181,7 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
       status: 0,
     });
     for (const [index, port] of ports.entries()) await startServer('former', index, port);
-    balancer = new Part({
+    balancer = new ClusterPart({
       ...{ name: 'caddy', command: caddy, folder: join(folder, 'caddy') },
       args: ['run', '--adapter', 'caddyfile', '--config', resolve(__dirname, '../../ops/Caddyfile')],
       env: {
@@ -204,7 +210,7 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
     expect(homeground('current', 'upgrade:check')).toMatchObject(successWith('Safe.'));
     let isUpgrading = true;
     const goesOn = () => isUpgrading || client.answeredCount + client.failedCalls.length < minCalls;
-    const uses = people.map((person) => useSite(client, person, person.room, goesOn));
+    const uses = people.map((person) => simulateSiteUse(client, person, person.room, goesOn));
     for (const [index, port] of ports.entries()) {
       const formerServer = servers[index];
       if (!formerServer) throw new Error('Not started.');

@@ -9,7 +9,7 @@ import { devBase } from '../webpack/developing';
 import { shellConfig } from '../webpack/shell';
 import { root } from '../webpack/workspace';
 import { startApiServer } from './api-server';
-import { createDemoDoor, demoDoorPath } from './demo-door';
+import { createDemoSignInPage, demoSignInPath } from './demo-sign-in-page';
 import { buildOnRequest, readPrebuiltAreas } from './other-areas';
 import { pageMiddlewares } from './page-middlewares';
 import { freePort } from './ports';
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const prebuiltAreas = await readPrebuiltAreas(
     aloneArea ? [] : areaNames.filter((area) => !compiledAreas.includes(area)),
   );
-  const door = aloneArea ? await createDemoDoor(aloneArea) : null;
+  const door = aloneArea ? await createDemoSignInPage(aloneArea) : null;
 
   const pagePort = Number(process.env.PORT ?? 3000);
   const apiPort = await freePort();
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   console.log(
     `\nHomeground for development: http://localhost:${pagePort} (compiling ${['shell', ...compiledAreas].join(', ')})`,
   );
-  if (door) console.log(`Sign in as a demo person: http://localhost:${pagePort}${demoDoorPath}`);
+  if (door) console.log(`Sign in as a demo person: http://localhost:${pagePort}${demoSignInPath}`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

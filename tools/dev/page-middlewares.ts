@@ -3,7 +3,7 @@ import type { Registry } from '@homeground/shared/contracts';
 import type { Configuration } from 'webpack-dev-server';
 import { bootScript } from '../build/boot-script';
 import { pageHtml } from '../build/page';
-import { demoDoorPath, type DemoDoor } from './demo-door';
+import { demoSignInPath, type DemoSignInPage } from './demo-sign-in-page';
 import { devShell } from './registry';
 
 type Middlewares = NonNullable<Configuration['setupMiddlewares']>;
@@ -15,14 +15,15 @@ const refreshHook = `<script>if(!window.__REACT_DEVTOOLS_GLOBAL_HOOK__){let n=0;
  * Serves the page and the registry from memory; every route of the app responds with the page. `door` is the sign-in page of an area
  * that runs alone.
  */
-export function pageMiddlewares(registry: Registry, door: DemoDoor | null): Middlewares {
+export function pageMiddlewares(registry: Registry, door: DemoSignInPage | null): Middlewares {
   return (middlewares) => [
     {
       name: 'homeground-page',
       middleware: (request: IncomingMessage, response: ServerResponse, next: (cause?: unknown) => void) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         if (pathname === '/registry.json') respond(response, 'application/json', JSON.stringify(registry));
-        else if (door && pathname === demoDoorPath) respond(response, 'text/html; charset=utf-8', door.html);
+        else if (door && pathname === demoSignInPath)
+          respond(response, 'text/html; charset=utf-8', door.html);
         else if (wantsPage(request, pathname))
           renderPage(registry, door).then(
             (html) => respond(response, 'text/html; charset=utf-8', html),
@@ -43,7 +44,7 @@ function wantsPage({ method, headers }: IncomingMessage, pathname: string): bool
   );
 }
 
-async function renderPage(registry: Registry, door: DemoDoor | null): Promise<string> {
+async function renderPage(registry: Registry, door: DemoSignInPage | null): Promise<string> {
   const head = (door?.head ?? '') + refreshHook;
   return pageHtml({ registry, shell: devShell, boot: await bootScript(), head });
 }

@@ -10,7 +10,7 @@ import {
   readReport,
   sumCounts,
 } from './counts.mjs';
-import { cache, isMainRepository, packageFile, placeOf } from './places.mjs';
+import { cache, isMainRepository, packageFile, resolveRepositoryPath } from './places.mjs';
 import { indentLines } from './whole-lines.mjs';
 import { areas, typedWorkspaces, workspaces } from './workspaces.mjs';
 
@@ -91,7 +91,7 @@ async function checkTypesOf(workspace) {
   const args = [
     bin('typescript-native/bin/tsc'),
     '-p',
-    placeOf(workspace),
+    resolveRepositoryPath(workspace),
     '--incremental',
     '--tsBuildInfoFile',
     buildInfo,
@@ -179,4 +179,4 @@ export async function runPlaywright(log, args, { env = {}, minutes = 12 } = {}) 
 }
 
 /** @param {string} why @returns {import('./counts.mjs').Counts} */
-export const skippedBecause = (why) => ({ ...noCounts, skipped: 1, note: `SKIPPED: ${why}` });
+export const skippedCounts = (why) => ({ ...noCounts, skipped: 1, note: `SKIPPED: ${why}` });

@@ -40,7 +40,7 @@ function nameIn(file) {
  * repository of an area the area is the root, and `shared` and `tools` are installed packages.
  * @param {string} repositoryPath
  */
-export function placeOf(repositoryPath) {
+export function resolveRepositoryPath(repositoryPath) {
   const [part = '', ...rest] = repositoryPath.split('/');
   if (isMainRepository) return path.join(root, repositoryPath);
   if (part === 'tools') return path.join(toolsFolder, ...rest);

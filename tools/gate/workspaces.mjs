@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isMainRepository, ownArea, placeOf, root } from './places.mjs';
+import { isMainRepository, ownArea, resolveRepositoryPath, root } from './places.mjs';
 
 /** Returns the workspaces that package.json lists; in the repository of an area only the area. @returns {string[]} */
 export const workspaces = () =>
@@ -8,7 +8,7 @@ export const workspaces = () =>
 
 /** Lists the workspaces whose types are checked. */
 export const typedWorkspaces = () =>
-  workspaces().filter((name) => existsSync(placeOf(`${name}/tsconfig.json`)));
+  workspaces().filter((name) => existsSync(resolveRepositoryPath(`${name}/tsconfig.json`)));
 
 /** Lists the folders of areas. A new area counts even before package.json lists it. */
 export const areas = () =>

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { placeOf } from '../gate/places.mjs';
+import { resolveRepositoryPath } from '../gate/places.mjs';
 
 const { resolve } = createRequire(import.meta.url);
-const moduleNameMapper = { '^fast-check$': placeOf('tools/jest/fast-check.cjs') };
+const moduleNameMapper = { '^fast-check$': resolveRepositoryPath('tools/jest/fast-check.cjs') };
 /** Packages with ES modules, TypeScript or `import()`; jest runs CommonJS, so it compiles these packages as well. */
 const compiledPackages = [
   '@homeground',
@@ -29,21 +29,21 @@ const swcOptions = (/** @type {{ tsx: boolean }} */ { tsx }) => ({
 
 const commonSettings = (/** @type {string} */ name) => ({
   displayName: name,
-  rootDir: placeOf(name),
+  rootDir: resolveRepositoryPath(name),
   moduleNameMapper,
   transform: {
-    [bundledEntries]: placeOf('tools/jest/bundle-transform.cjs'),
+    [bundledEntries]: resolveRepositoryPath('tools/jest/bundle-transform.cjs'),
     '\\.tsx$': [resolve('@swc/jest'), swcOptions({ tsx: true })],
     '\\.([mc]?js|ts)$': [resolve('@swc/jest'), swcOptions({ tsx: false })],
   },
-  setupFilesAfterEnv: [placeOf('tools/jest/setup-web.cjs')],
+  setupFilesAfterEnv: [resolveRepositoryPath('tools/jest/setup-web.cjs')],
   transformIgnorePatterns: [`/node_modules/(?!(${compiledPackages.join('|')})/)`],
 });
 
 /** Returns the project of a package that runs in a browser. @param {string} name */
 export const webProject = (name) => ({
   ...commonSettings(name),
-  testEnvironment: placeOf('tools/jest/environment.cjs'),
+  testEnvironment: resolveRepositoryPath('tools/jest/environment.cjs'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
 });
 
@@ -58,7 +58,10 @@ export const nodeProject = (name) => ({
 export const serverProject = {
   ...nodeProject('server'),
   transform: {
-    '/src/modules/[^/]+/index\\.ts$': [placeOf('tools/jest/door-transform.cjs'), swcOptions({ tsx: false })],
+    '/src/modules/[^/]+/index\\.ts$': [
+      resolveRepositoryPath('tools/jest/door-transform.cjs'),
+      swcOptions({ tsx: false }),
+    ],
     ...commonSettings('server').transform,
   },
   globalSetup: '<rootDir>/test/setup-databases.mjs',

@@ -7,7 +7,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import type { RemoteRelease } from '@homeground/shared/contracts';
 import { remoteOf } from '../build/registry';
 import { readRelease } from '../build/release';
-import { cache, ownArea, placeOf } from '../gate/places.mjs';
+import { cache, ownArea, resolveRepositoryPath } from '../gate/places.mjs';
 import { publicAddress } from '../release/target/open-target';
 import { devVersion } from '../webpack/developing';
 import { livePage } from './live-page';
@@ -17,7 +17,7 @@ import { livePage } from './live-page';
  * files whose hash is in the registry.
  */
 async function configOf(folder: string): Promise<Configuration> {
-  const file = pathToFileURL(placeOf(`${ownArea}/webpack.config.mjs`)).href;
+  const file = pathToFileURL(resolveRepositoryPath(`${ownArea}/webpack.config.mjs`)).href;
   const module = (await import(file)) as { default: (env: { release: string }) => Configuration };
   const config = module.default({ release: devVersion });
   return {

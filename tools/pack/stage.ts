@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { declarationsOf } from '../release/contract/declarations';
-import { placeOf, root } from '../webpack/workspace';
+import { resolveRepositoryPath, root } from '../webpack/workspace';
 import { undeclaredImports } from './undeclared.rules';
 
 interface Package {
@@ -124,7 +124,7 @@ async function newFolder(name: string): Promise<string> {
 
 /** Writes the package `@homeground/shared`: sources that the tools compile, and declarations for the TypeScript compiler of an area. */
 export async function stageShared(): Promise<string> {
-  const source = placeOf('shared');
+  const source = resolveRepositoryPath('shared');
   const folder = await newFolder('shared');
   const { exports = {}, devDependencies, ...content } = readPackage(source);
   const doors = Object.keys(exports).map((door) => door.slice('./'.length));
@@ -186,7 +186,7 @@ async function copyDocuments(source: string, folder: string): Promise<void> {
 
 /** Writes the package `@homeground/tools`: the same files as in this repository, with the packages that they import as dependencies. */
 export async function stageTools(): Promise<string> {
-  const source = placeOf('tools');
+  const source = resolveRepositoryPath('tools');
   const folder = await newFolder('tools');
   for (const part of partsForAnArea) await copyWithoutTests(join(source, part), join(folder, part));
   for (const file of mainRepositoryFiles) await rm(join(folder, file));
@@ -195,7 +195,7 @@ export async function stageTools(): Promise<string> {
     JSON.stringify(await compilerOptionsOfAnArea(), null, 2),
   );
   const content = readPackage(source);
-  const shared = readPackage(placeOf('shared'));
+  const shared = readPackage(resolveRepositoryPath('shared'));
   const programs = pickVersions(readPackage(root).devDependencies, programsOfAnArea);
   await writePackage(folder, {
     ...content,

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { serverWords } from '@homeground/shared/contracts';
-import { placeOf } from '../webpack/workspace';
+import { resolveRepositoryPath } from '../webpack/workspace';
 import { formatCaddySnippets, readLiveHeaders } from './headers';
 import { makeVersionsLive } from './release.fixture';
 import { memoryTarget } from './target/memory-target.fixture';
 
 const program = process.env['CADDY_PATH'] ?? '/usr/bin/caddy';
-const configuration = placeOf('ops/cdn/Caddyfile');
+const configuration = resolveRepositoryPath('ops/cdn/Caddyfile');
 
 const servers: Server[] = [];
 let caddy: ChildProcess | null = null;

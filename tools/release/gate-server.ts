@@ -6,7 +6,7 @@ import { fetchServerApi, serverApiOf, type ServerApi } from './contract/server-a
 import { runningParts } from './contract/running';
 import { needsOfServerApi } from './contract/unmet.rules';
 import { throwIfRefused } from './gate/refusal';
-import { runningRefusals } from './gate/server.rules';
+import { runningPartRefusals } from './gate/server.rules';
 import { reasonOf } from './print';
 import { openTarget, publicAddress } from './target/open-target';
 
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   ]);
   const partsWithoutNeeds = runningReleases.filter(({ needs }) => needs === null);
   const liveApi = partsWithoutNeeds.length > 0 ? await fetchServerApi(publicAddress(values.url)) : api;
-  throwIfRefused(runningRefusals(api, runningReleases, needsOfServerApi(liveApi)));
+  throwIfRefused(runningPartRefusals(api, runningReleases, needsOfServerApi(liveApi)));
   console.log(`Server ${api.name} offers what these releases need:`);
   for (const { name, version, state, needs } of runningReleases)
     console.log(

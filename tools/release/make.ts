@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { compilePart } from '../build/build-parts';
 import { readRelease } from '../build/release';
-import { packageFile, placeOf, root, isMainRepository, type Part } from '../webpack/workspace';
+import { packageFile, resolveRepositoryPath, root, isMainRepository, type Part } from '../webpack/workspace';
 import { builtCandidate, type Candidate } from './gate/candidate';
 import { createOwnFolder } from './own-folder';
 import { chooseTests, describeTests, readPassedTests, recordPassedTests, testInputsOf } from './passed-tests';
@@ -65,7 +65,7 @@ export async function testPart(part: Part): Promise<string> {
     await runJest(part, [
       '--passWithNoTests',
       '--findRelatedTests',
-      ...tests.changedFiles.map((path) => placeOf(path)),
+      ...tests.changedFiles.map((path) => resolveRepositoryPath(path)),
     ]);
   await recordPassedTests(part, inputs);
   return describeTests(tests);

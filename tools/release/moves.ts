@@ -13,9 +13,9 @@ import { currentPublisher } from './live/publisher';
 import { newSalt } from './live/salt';
 import type { Target } from './target/target';
 import { requireRelease } from './upload/released';
-import { pageOfShell, verifyUpload } from './upload/upload';
+import { shellPagePath, verifyUpload } from './upload/upload';
 
-export interface Move {
+export interface MoveOptions {
   readonly target: Target;
   readonly why: string;
   readonly dryRun: boolean;
@@ -49,7 +49,7 @@ function requireSameLive(currentLive: LiveSite | null, part: string, liveAtStart
 
 /** Refuses a release whose needs the live server does not meet. */
 async function serverRefusalsOf(
-  { target, fetchLiveApi }: Move,
+  { target, fetchLiveApi }: MoveOptions,
   part: { name: string; version: string },
 ): Promise<Refusal[]> {
   const needs = await readNeeds(target, part);
@@ -57,13 +57,13 @@ async function serverRefusalsOf(
   return needs && liveApi ? serverRefusals(part, needs, liveApi) : [];
 }
 
-function recordOf({ why, recordedBy = currentPublisher() }: Move, command: string) {
+function recordOf({ why, recordedBy = currentPublisher() }: MoveOptions, command: string) {
   return { ...recordedBy, why, command };
 }
 
 /** Sets the share of users who get the canary; 0 ends the canary. By default the version of the current canary stays. */
 export async function moveCanary(
-  move: Move,
+  move: MoveOptions,
   area: string,
   percent: number,
   requestedVersion?: string,
@@ -105,7 +105,7 @@ export async function moveCanary(
 }
 
 /** Makes the canary the version for all users. */
-export async function promote(move: Move, area: string): Promise<MoveResult> {
+export async function promote(move: MoveOptions, area: string): Promise<MoveResult> {
   const live = await requireLive(move.target);
   const canary = live.registry.remotes[area]?.canary;
   if (!canary)
@@ -130,7 +130,7 @@ export async function promote(move: Move, area: string): Promise<MoveResult> {
 }
 
 /** Makes an older version live again, as a new generation. Without a version, undoes the last release of this part, once. */
-export async function rollBack(move: Move, part: string, targetVersion?: string): Promise<MoveResult> {
+export async function rollBack(move: MoveOptions, part: string, targetVersion?: string): Promise<MoveResult> {
   const live = await requireLive(move.target);
   const currentVersion =
     part === 'shell' ? live.registry.shell.version : live.registry.remotes[part]?.version;
@@ -178,7 +178,7 @@ export async function rollBack(move: Move, part: string, targetVersion?: string)
   return { ...changeResult, note: null };
 }
 
-async function endCanary(move: Move, area: string, live: LiveSite): Promise<MoveResult> {
+async function endCanary(move: MoveOptions, area: string, live: LiveSite): Promise<MoveResult> {
   const changeResult = await applyChange(move.target, {
     dryRun: move.dryRun,
     record: recordOf(move, `rollback ${area}`),
@@ -191,7 +191,7 @@ async function endCanary(move: Move, area: string, live: LiveSite): Promise<Move
 }
 
 async function pageOf(target: Target, version: string): Promise<string> {
-  const storedFile = await target.read(pageOfShell(version));
+  const storedFile = await target.read(shellPagePath(version));
   if (!storedFile)
     throw new Error(
       `shell ${version} was uploaded without its page. Release it again from its source: npm run release -w shell`,

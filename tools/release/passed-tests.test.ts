@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { packageFile, placeOf, root } from '../webpack/workspace';
+import { packageFile, resolveRepositoryPath, root } from '../webpack/workspace';
 import { chooseTests, describeTests, testInputsOf } from './passed-tests';
 
 const passedInputs = {
@@ -56,13 +56,15 @@ test('the output describes which tests ran', () => {
 });
 
 test('jest finds the tests of a screen by the edited texts of that screen', () => {
-  const texts = placeOf('mf-chat/src/screens/chatlist/locales/en.ts');
+  const texts = resolveRepositoryPath('mf-chat/src/screens/chatlist/locales/en.ts');
   const listTests = ['--selectProjects', 'mf-chat', '--listTests', '--findRelatedTests', texts];
   const output = execFileSync(process.execPath, [packageFile('jest', 'bin/jest.js'), ...listTests], {
     cwd: root,
     encoding: 'utf8',
   });
   const relatedTests = output.trim().split('\n');
-  expect(relatedTests).toContain(placeOf('mf-chat/src/screens/chatlist/chatlist.screen.test.tsx'));
-  expect(relatedTests).not.toContain(placeOf('mf-chat/src/screens/chat/chat.screen.test.tsx'));
+  expect(relatedTests).toContain(
+    resolveRepositoryPath('mf-chat/src/screens/chatlist/chatlist.screen.test.tsx'),
+  );
+  expect(relatedTests).not.toContain(resolveRepositoryPath('mf-chat/src/screens/chat/chat.screen.test.tsx'));
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../build/write';
-import { packageFile, placeOf, root, type Part } from '../webpack/workspace';
+import { packageFile, resolveRepositoryPath, root, type Part } from '../webpack/workspace';
 
 /** Everything on which the tests of a part depend: the hash of each file by its path from the root, and the versions of Node and Jest. */
 export type TestInputs = Readonly<Record<string, string>>;
@@ -37,8 +37,8 @@ export function describeTests(tests: TestsToRun): string {
 }
 
 function* filesBelow(folder: string): Generator<string> {
-  if (!existsSync(placeOf(folder))) return;
-  for (const entry of readdirSync(placeOf(folder), { withFileTypes: true })) {
+  if (!existsSync(resolveRepositoryPath(folder))) return;
+  for (const entry of readdirSync(resolveRepositoryPath(folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* filesBelow(path);
     else yield path;
@@ -58,7 +58,7 @@ export function testInputsOf(part: Part): TestInputs {
     ...files,
   ];
   const hashes = paths.flatMap((path) => {
-    const content = contentOf(placeOf(path));
+    const content = contentOf(resolveRepositoryPath(path));
     return content ? [[path, createHash('sha256').update(content).digest('base64url')] as const] : [];
   });
   return {

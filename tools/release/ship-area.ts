@@ -21,12 +21,12 @@ import {
   recheckIfServerChanged,
   liveApiFor,
   prepareRelease,
-  serverRefusalsOf,
+  candidateServerRefusals,
   type ReleaseRequest,
   type PreparedRelease,
   type Stage,
 } from './ship';
-import { startInBackground } from './start-in-background';
+import { deferRejection } from './defer-rejection';
 import { runTimed, printToConsole } from './print';
 import type { Target } from './target/target';
 import { verifyUpload, uploadRelease } from './upload/upload';
@@ -42,12 +42,12 @@ export async function shipArea(request: ReleaseRequest & { readonly part: AnyAre
   const live = await requireLive(target);
   const api = await liveApiFor(request);
   startBrowser();
-  const typeCheck = startInBackground(
+  const typeCheck = deferRejection(
     runTimed(print, `${part} checked against the live shell's types`, () => checkTypes(part, target, live)),
   );
   const preparedRelease = await prepareRelease(request);
   const { candidate, testsPassed } = preparedRelease;
-  const drawCheck = startInBackground(
+  const drawCheck = deferRejection(
     runTimed(print, 'loaded inside the live shell, every screen drawn', () =>
       areaLoadRefusals(candidate, live, target, api),
     ),
@@ -55,7 +55,7 @@ export async function shipArea(request: ReleaseRequest & { readonly part: AnyAre
   throwIfRefused([
     ...(await runTimed(print, 'versions, copies and sizes', () => areaRefusals(candidate, live))),
     ...(await runTimed(print, 'required calls compared with the live server', () =>
-      serverRefusalsOf(candidate, api),
+      candidateServerRefusals(candidate, api),
     )),
     ...(await typeCheck),
   ]);

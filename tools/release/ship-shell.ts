@@ -1,5 +1,5 @@
 import { shellPage } from '../build/page';
-import { contractOf, doorsOfCheckout, publishContract, readContract } from './contract/contract';
+import { contractOf, doorDeclarationsOfCheckout, publishContract, readContract } from './contract/contract';
 import { startBrowser } from './gate/browser';
 import { throwIfRefused } from './gate/refusal';
 import { areasToLoad, contractRefusals, shellLoadRefusals, shellRefusals } from './gate/shell-gate';
@@ -13,10 +13,10 @@ import {
   recheckIfServerChanged,
   liveApiFor,
   prepareRelease,
-  serverRefusalsOf,
+  candidateServerRefusals,
   type ReleaseRequest,
 } from './ship';
-import { startInBackground } from './start-in-background';
+import { deferRejection } from './defer-rejection';
 import { runTimed, printToConsole } from './print';
 import { verifyUpload, uploadRelease } from './upload/upload';
 
@@ -38,8 +38,8 @@ export async function shipShell(
   const api = await liveApiFor(request);
   startBrowser();
   // The declarations do not contain the version, so they are compiled while the build runs.
-  const doorDeclarations = startInBackground(
-    runTimed(print, 'declarations of the doors compiled', doorsOfCheckout),
+  const doorDeclarations = deferRejection(
+    runTimed(print, 'declarations of the doors compiled', doorDeclarationsOfCheckout),
   );
   const { candidate, buildFolder, testsPassed } = await prepareRelease(request);
   const { release } = candidate;
@@ -53,7 +53,7 @@ export async function shipShell(
     ...(await runTimed(print, 'versions and sizes', () => shellRefusals(candidate, areasInsideShell))),
     ...(await runTimed(print, 'contract compared', () => contractRefusals(previousContract, contract))),
     ...(await runTimed(print, 'required calls compared with the live server', () =>
-      serverRefusalsOf(candidate, api),
+      candidateServerRefusals(candidate, api),
     )),
   ]);
   const page = await shellPage(release);

@@ -63,7 +63,10 @@ export async function liveApiFor({ hasServer = true, url }: ReleaseRequest): Pro
 }
 
 /** Compares what a candidate needs with what the live server offers (ADR 170). */
-export async function serverRefusalsOf(candidate: Candidate, api: ServerApi | null): Promise<Refusal[]> {
+export async function candidateServerRefusals(
+  candidate: Candidate,
+  api: ServerApi | null,
+): Promise<Refusal[]> {
   const needs = await readNeedsOfCandidate(candidate);
   return api && needs ? serverRefusals(candidate.release, needs, api) : [];
 }
@@ -75,7 +78,8 @@ export async function recheckIfServerChanged(
   checkedApi: ServerApi | null,
 ): Promise<void> {
   const currentApi = await liveApiFor(request);
-  if (currentApi?.name !== checkedApi?.name) throwIfRefused(await serverRefusalsOf(candidate, currentApi));
+  if (currentApi?.name !== checkedApi?.name)
+    throwIfRefused(await candidateServerRefusals(candidate, currentApi));
 }
 
 /** Waits for the work, and fails as soon as the tests do. */

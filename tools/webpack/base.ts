@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack';
-import { placeOf, type Part } from './workspace';
+import { resolveRepositoryPath, type Part } from './workspace';
 
 const require = createRequire(import.meta.url);
 // webpack's minimizer package is not a direct dependency, so it is resolved from webpack's folder.
@@ -55,14 +55,14 @@ export function createBaseConfig(part: Part, mode: Mode, hasHotReload: boolean):
   return {
     name: part,
     mode,
-    context: placeOf(part),
+    context: resolveRepositoryPath(part),
     target: ['web', 'es2022'],
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
-        'react/jsx-dev-runtime$': placeOf('tools/webpack/jsx-dev-runtime.ts'),
-        typebox$: placeOf('tools/webpack/facades/typebox.ts'),
+        'react/jsx-dev-runtime$': resolveRepositoryPath('tools/webpack/jsx-dev-runtime.ts'),
+        typebox$: resolveRepositoryPath('tools/webpack/facades/typebox.ts'),
       },
     },
     module: {
@@ -104,7 +104,7 @@ export function createBaseConfig(part: Part, mode: Mode, hasHotReload: boolean):
         /^\.\/fetch\.js$/,
         (resolveData: { context: string; request: string }) => {
           if (/[\\/]axios[\\/]lib[\\/]adapters$/.test(resolveData.context))
-            resolveData.request = placeOf('tools/webpack/facades/axios-fetch.ts');
+            resolveData.request = resolveRepositoryPath('tools/webpack/facades/axios-fetch.ts');
         },
       ),
     ],

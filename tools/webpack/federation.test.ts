@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { routeTable } from '@homeground/shared/routes';
 import type { Release } from '../build/release';
-import { copyRefusals } from '../release/gate/copies.rules';
+import { duplicatePackageRefusals } from '../release/gate/copies.rules';
 import { areaConfig } from './area';
 import { sharedInputs } from './fingerprint';
 import { shellConfig } from './shell';
@@ -137,7 +137,7 @@ export const Screen = () => <ScoresWhy scores={['rating']} />;`;
     expect(sharedInputs('mf-chat')).toEqual(
       expect.arrayContaining(doors.map((door) => `shared/src/${door}`)),
     );
-    expect(copyRefusals(release, providedVersions(), {})).toEqual([]);
+    expect(duplicatePackageRefusals(release, providedVersions(), {})).toEqual([]);
     const code = Object.keys(release.files)
       .map((file) => readFileSync(join(folder, 'out', file), 'utf8'))
       .join('');
@@ -158,18 +158,20 @@ export const Screen = () => <ScoresWhy scores={['rating']} />;`;
     await build(area(), { 'entry.ts': entryCode, 'screen.tsx': screenWithOwnReact });
     const releaseWithCopy = readBuiltRelease();
     expect(releaseWithCopy.packages).toContain('react');
-    expect(copyRefusals(releaseWithCopy, providedVersions(), {})[0]?.message).toMatch(
+    expect(duplicatePackageRefusals(releaseWithCopy, providedVersions(), {})[0]?.message).toMatch(
       /^mf-chat carries its own copy of react,/,
     );
     // The copy is also found when the list of packages is empty.
-    const refusals = copyRefusals(
+    const refusals = duplicatePackageRefusals(
       { ...releaseWithCopy, packages: [] },
       providedVersions(),
       scripts(releaseWithCopy),
     );
     expect(refusals[0]?.message).toMatch(/^mf-chat carries its own copy of react \(in c\//);
     await build(area(), { 'entry.ts': entryCode, 'screen.tsx': screenCode });
-    expect(copyRefusals(readBuiltRelease(), providedVersions(), scripts(readBuiltRelease()))).toEqual([]);
+    expect(
+      duplicatePackageRefusals(readBuiltRelease(), providedVersions(), scripts(readBuiltRelease())),
+    ).toEqual([]);
   });
 
   it('makes a shell with a hashed name that contains its singletons and the runtime that loads areas', async () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { packageVersion, placeOf } from './workspace';
+import { packageVersion, resolveRepositoryPath } from './workspace';
 
 const ignoredPattern = /\.test\.tsx?$|\.spec\.md$|README\.md$/;
 
 /** Lists the files of a folder by their path in the main repository, so that an area has the same fingerprint in its own repository. */
 function* filesBelow(repositoryPath: string): Generator<string> {
-  for (const entry of readdirSync(placeOf(repositoryPath), { withFileTypes: true })) {
+  for (const entry of readdirSync(resolveRepositoryPath(repositoryPath), { withFileTypes: true })) {
     const path = `${repositoryPath}/${entry.name}`;
     if (entry.isDirectory()) yield* filesBelow(path);
     else yield path;
@@ -20,7 +20,7 @@ export function fingerprint(folders: readonly string[], files: readonly string[]
   );
   const hash = createHash('sha256');
   for (const path of inputs.sort()) {
-    const content = readFileSync(placeOf(path));
+    const content = readFileSync(resolveRepositoryPath(path));
     hash.update(`${path}\0${String(content.length)}\0`).update(content);
   }
   return hash.digest('hex').slice(0, 10);
@@ -47,7 +47,7 @@ export function sourceFingerprint(part: string): string {
     `${part}/webpack.config.mjs`,
   ];
   // The repository of an area may have another lock file than npm's, or none.
-  const existingFiles = files.filter((file) => existsSync(placeOf(file)));
+  const existingFiles = files.filter((file) => existsSync(resolveRepositoryPath(file)));
   return fingerprint([`${part}/src`, 'tools/webpack', ...sharedInputs(part)], existingFiles);
 }
 

@@ -1,11 +1,11 @@
 import { routeTable } from '@homeground/shared/routes';
-import { callsByPosition } from './first-calls';
+import { withPositionalParameters } from './first-calls';
 
 const rowsOf = (area: string) => routeTable.filter(({ owner }) => owner === area);
 
 test('parameter names become positions in the path of the page', () => {
   expect(
-    callsByPosition(
+    withPositionalParameters(
       'mf-chat',
       { 'match-chat': ['/api/rooms/:matchProposalId', '/api/matches/:id/proposals'] },
       rowsOf('mf-chat'),
@@ -15,10 +15,10 @@ test('parameter names become positions in the path of the page', () => {
 
 test('a parameter that the path does not have, or a screen of another area, fails the build', () => {
   const rows = rowsOf('mf-teams');
-  expect(() => callsByPosition('mf-teams', { team: ['/api/teams/:teamId'] }, rows)).toThrow(
+  expect(() => withPositionalParameters('mf-teams', { team: ['/api/teams/:teamId'] }, rows)).toThrow(
     'mf-teams/webpack.config.mjs: /api/teams/:teamId needs :teamId, but the route /team/:id has no such part.',
   );
-  expect(() => callsByPosition('mf-teams', { match: ['/api/matches/:id'] }, rows)).toThrow(
+  expect(() => withPositionalParameters('mf-teams', { match: ['/api/matches/:id'] }, rows)).toThrow(
     'which mf-teams does not own',
   );
 });

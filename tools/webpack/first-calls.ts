@@ -4,7 +4,7 @@ import type { RouteRow } from '@homeground/shared/routes';
 export type FirstCalls = Readonly<Record<string, readonly string[]>>;
 
 /** Replaces parameter names with positions, because the page's first script splits its path into parts without names. */
-export function callsByPosition(
+export function withPositionalParameters(
   owner: string,
   calls: FirstCalls,
   rows: readonly Pick<RouteRow, 'id' | 'path'>[],

@@ -5,7 +5,7 @@ import { routeTable } from '@homeground/shared/routes';
 import type { Release } from '../build/release';
 import { bundledPackages } from './bundled-packages';
 import { sourceFingerprint } from './fingerprint';
-import { callsByPosition, type FirstCalls } from './first-calls';
+import { withPositionalParameters, type FirstCalls } from './first-calls';
 import { needsOf } from './needs/needs-of';
 import { needsFile } from './needs/wire';
 import { providedVersions, requiredRanges } from './singletons';
@@ -95,7 +95,7 @@ export class ReleasePlugin {
       preload: scriptsOf(compilation, entryModule),
       screens: this.scriptsByScreen(compilation, rows),
       ...(routes && { routes: [...routes] }),
-      calls: callsByPosition(this.part, calls, rows),
+      calls: withPositionalParameters(this.part, calls, rows),
       requires: requiredRanges(),
       provides: {},
     };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { packageVersion, placeOf } from './workspace';
+import { packageVersion, resolveRepositoryPath } from './workspace';
 
 /**
  * Packages that exist only once per page (Module Federation singletons). The shell provides each of them; an area uses the shell's copy.
@@ -46,7 +46,7 @@ export const singletons: Readonly<Record<string, Singleton>> = {
   '@homeground/shared/ui': shared,
 };
 
-const facades = placeOf('tools/webpack/facades');
+const facades = resolveRepositoryPath('tools/webpack/facades');
 
 function versionOf({ packageName }: Singleton): string {
   return packageVersion(packageName === '@homeground/shared' ? 'shared' : join('node_modules', packageName));

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaNames, type AnyArea, type AreaName } from '@homeground/shared/routes';
-import { isMainRepository, ownArea, placeOf, root } from '../gate/places.mjs';
+import { isMainRepository, ownArea, resolveRepositoryPath, root } from '../gate/places.mjs';
 
-export { isMainRepository, packageFile, placeOf, root } from '../gate/places.mjs';
+export { isMainRepository, packageFile, resolveRepositoryPath, root } from '../gate/places.mjs';
 
 /** Parts that webpack builds and that are released independently. */
 export type Part = 'shell' | AnyArea;
@@ -24,7 +24,9 @@ export const devPorts: Readonly<Record<'shell' | AreaName, number>> = {
 };
 
 export function packageVersion(folder: string): string {
-  const { version } = JSON.parse(readFileSync(join(placeOf(folder), 'package.json'), 'utf8')) as {
+  const { version } = JSON.parse(
+    readFileSync(join(resolveRepositoryPath(folder), 'package.json'), 'utf8'),
+  ) as {
     version: string;
   };
   return version;

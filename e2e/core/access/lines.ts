@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
  * Returns the number of lines of the first text of the page that matches the phrase; 0 if no text matches. Every kind of space counts as a
  * space.
  */
-export function linesOf(page: Page, phrase: RegExp): Promise<number> {
+export function countLines(page: Page, phrase: RegExp): Promise<number> {
   return page.evaluate((source) => {
     const walker = document.createTreeWalker(
       document.querySelector('main') ?? document.body,

@@ -1,8 +1,8 @@
-import { followLive, refetched, type Followers } from '@homeground/shared/async';
+import { followLive, refetched, type LiveChanges } from '@homeground/shared/async';
 import { keys } from './account-queries.api';
 
 /** Cached data of this area that each live frame makes outdated. The shell does the same for data that areas share. */
-export const accountFollowers: Followers = {
+export const accountLiveChanges: LiveChanges = {
   notice: ({ notice: { kind } }) =>
     kind === 'review.revealed' ? [refetched(...keys.user()), refetched(...keys.reviews())] : [],
   // A profile shows results and ratings.
@@ -11,10 +11,10 @@ export const accountFollowers: Followers = {
   caught_up: () => [refetched(...keys.reviews())],
 };
 
-export const followAccounts = followLive(accountFollowers);
+export const startAccountLiveUpdates = followLive(accountLiveChanges);
 
 /** Cached data that each act of the user makes outdated, in this area and in others. `storeMe` does the same for changes of the user. */
-export const outdated = {
+export const invalidations = {
   /** Every list of every area may contain a blocked user. */
   block: () => [refetched()],
   devices: () => [refetched(...keys.devices())],

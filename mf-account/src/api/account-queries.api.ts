@@ -3,7 +3,7 @@ import type { AppConfig, Locale } from '@homeground/shared/contracts';
 import type { Place } from '@homeground/shared/ui';
 import { fetchPlaceName } from './location.api';
 import { fetchBlockedUsers, fetchProfile } from './people.api';
-import { fetchPushStateOfDevice } from './push.api';
+import { syncPushState } from './push.api';
 import { fetchReviews } from './reviews.api';
 import { fetchDeparturePreview, fetchDevices, fetchRecoveryState } from './security.api';
 
@@ -54,7 +54,7 @@ export const queries = {
   push: () =>
     queryOptions({
       queryKey: keys.push(),
-      queryFn: ({ signal }) => fetchPushStateOfDevice(signal),
+      queryFn: ({ signal }) => syncPushState(signal),
       staleTime: 0,
     }),
   placeName: (locale: Locale, place: Place | null, maps: AppConfig['maps'] | undefined) =>

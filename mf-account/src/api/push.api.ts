@@ -22,7 +22,7 @@ export async function removeDevice(): Promise<void> {
  * Returns the state of push messages. If the server has lost this browser's subscription (after a change of the session, or a long failure
  * of the push service), registers the subscription again.
  */
-export async function fetchPushStateOfDevice(signal: AbortSignal): Promise<PushState> {
+export async function syncPushState(signal: AbortSignal): Promise<PushState> {
   const [state, device] = await Promise.all([fetchPushState(signal), currentSubscription()]);
   if (device && !state.device) await registerDevice(device);
   return { ...state, device: device !== null };

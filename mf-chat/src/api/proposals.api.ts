@@ -2,8 +2,8 @@ import { authClient, withKey } from '@homeground/shared/api';
 import type {
   Applicants,
   ProposalAct,
-  Refusals,
-  RefusalsAnswer,
+  RejectProposals,
+  RejectProposalsAnswer,
   RoomAnswer,
   RoomDetail,
   SeenProposal,
@@ -23,11 +23,15 @@ export async function fetchApplicants(
 /** Refuses several applicants in one call. A repeated call with the same key has no second effect. */
 export async function refuseApplicants(
   matchId: string,
-  body: Refusals,
+  body: RejectProposals,
   idempotencyKey: string,
-): Promise<RefusalsAnswer> {
+): Promise<RejectProposalsAnswer> {
   return (
-    await authClient.post<RefusalsAnswer>(`${matchPath(matchId)}/refusals`, body, withKey(idempotencyKey))
+    await authClient.post<RejectProposalsAnswer>(
+      `${matchPath(matchId)}/refusals`,
+      body,
+      withKey(idempotencyKey),
+    )
   ).data;
 }
 

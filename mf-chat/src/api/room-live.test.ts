@@ -5,7 +5,7 @@ import { signedIn } from '@homeground/shared/session';
 import { fakeLive, someUser } from '@homeground/shared/testing';
 import { emptyConversation } from '../rules/conversation.rules';
 import { someRoomRow, text } from '../rules/room.fixture';
-import { changesOfRead, roomFollowers } from './room-live';
+import { changesOfRead, roomLiveChanges } from './room-live';
 import { queries } from './room-queries.api';
 
 const { queryKey } = queries.rooms({});
@@ -16,7 +16,7 @@ const listWith = (unread: number, latest = 3) => ({
 const unread = () => queryClient.getQueryData(queryKey)?.pages[0]?.rooms[0]?.unread;
 const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
 const receive = (frame: LiveFrame) => {
-  for (const change of changesOf(roomFollowers, frame)) applyChange(queryClient, change);
+  for (const change of changesOf(roomLiveChanges, frame)) applyChange(queryClient, change);
 };
 const read = (upTo: number) => {
   for (const change of changesOfRead('r1', upTo)) applyChange(queryClient, change);

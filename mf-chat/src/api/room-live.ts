@@ -9,15 +9,15 @@ import {
   refetchedNextTime,
   updated,
   type CacheChange,
-  type Followers,
+  type LiveChanges,
 } from '@homeground/shared/async';
 import type { LiveFrame, Message } from '@homeground/shared/contracts';
 import { currentUser } from '@homeground/shared/session';
 import { createBatcher } from './batcher';
 import { hasGap, withChanges, withMessages, type Conversation } from '../rules/conversation.rules';
-import { changesPin, withReadMark } from '../rules/readers.rules';
+import { mayChangePin, withReadMark } from '../rules/readers.rules';
 import { withChangedLatest, withLatest, withRoomRead, type RoomList } from '../rules/room-list.rules';
-import type { TalkRoom } from '../rules/talk-room.rules';
+import type { AnyRoomDetail } from '../rules/any-room.rules';
 import { keys } from './room-queries.api';
 
 /** Changes a cached conversation. Missing messages and changes are then fetched at once. */
@@ -29,12 +29,16 @@ const changesOfConversation = (
   updated<Conversation>(keys.messages(roomId), (current) => (hasGap(current) ? undefined : current)),
 ];
 
-export const changeOfRoom = (roomId: string, change: (room: TalkRoom) => TalkRoom | undefined): CacheChange =>
-  updated<TalkRoom>(keys.room(roomId), change);
+export const changeOfRoom = (
+  roomId: string,
+  change: (room: AnyRoomDetail) => AnyRoomDetail | undefined,
+): CacheChange => updated<AnyRoomDetail>(keys.room(roomId), change);
 
 /** Refetches the room if one of the messages may change the pinned announcement. */
 const changeOfPin = (roomId: string, messages: readonly Message[]): CacheChange =>
-  changeOfRoom(roomId, (room) => (messages.some((message) => changesPin(room, message)) ? undefined : room));
+  changeOfRoom(roomId, (room) =>
+    messages.some((message) => mayChangePin(room, message)) ? undefined : room,
+  );
 
 /** Changes every cached list of rooms. If `change` returns null, the list is refetched, because the cached data is not enough. */
 const changeOfLists = (change: (list: RoomList) => RoomList | null): CacheChange =>
@@ -88,7 +92,7 @@ export const changesOfRead = (roomId: string, upTo: number): readonly CacheChang
 ];
 
 /** Changes of this area's cached data after each live frame. The shell changes the data that areas share. */
-export const roomFollowers: Followers = {
+export const roomLiveChanges: LiveChanges = {
   message: ({ roomId, message }) => changesOfNewMessages(roomId, [message]),
   message_changed: ({ roomId, message }) => changesOfMessages(roomId, [message]),
   room_read: ({ roomId, userId, upTo }) =>
@@ -111,8 +115,8 @@ export const roomFollowers: Followers = {
 };
 
 /** Applies live frames to the cached rooms. Messages of a busy room are collected before they are applied. */
-export function followRooms(): void {
-  const { message: _message, hello: _hello, caught_up: _caughtUp, ...followers } = roomFollowers;
+export function startRoomLiveUpdates(): void {
+  const { message: _message, hello: _hello, caught_up: _caughtUp, ...chatChanges } = roomLiveChanges;
   const messageBatcher = createBatcher<LiveFrame<'message'>>((frames) => {
     for (const roomId of new Set(frames.map((frame) => frame.roomId))) {
       const messages = frames.flatMap((frame) => (frame.roomId === roomId ? [frame.message] : []));
@@ -122,12 +126,12 @@ export function followRooms(): void {
   subscribeLive('message', messageBatcher.add);
   // The changed message may still be in the batch, so the batch is applied first.
   subscribeLive('message_changed', messageBatcher.flush);
-  followLive(followers)();
+  followLive(chatChanges)();
   // `changeCache` cancels fetches that are pending when the connection opens. `followLive` would repeat them later.
   for (const topic of ['hello', 'caught_up'] as const)
     subscribeLive(topic, () => void changeCache(refetchesOfAllRooms()));
   outbox.onDelivered((roomId, message) => void changeCache(changesOfNewMessages(roomId, [message])));
-  outbox.onRefused((roomId) => void changeCache(outdated.room(roomId)));
+  outbox.onRefused((roomId) => void changeCache(invalidations.room(roomId)));
 }
 
 const roomAndMatch = (roomId: string): readonly CacheChange[] => [
@@ -138,7 +142,7 @@ const roomAndMatch = (roomId: string): readonly CacheChange[] => [
 ];
 
 /** Cached data that each act of the user makes outdated, in this area and in others. */
-export const outdated = {
+export const invalidations = {
   room: roomAndMatch,
   /** An act on the proposal or on a card, which adds an event line. A confirmed match has line-ups. */
   agreement: (roomId: string) => [

@@ -19,7 +19,7 @@ import {
   type Conversation,
 } from '../rules/conversation.rules';
 import { withLaterMarks } from '../rules/readers.rules';
-import type { TalkRoom } from '../rules/talk-room.rules';
+import type { AnyRoomDetail } from '../rules/any-room.rules';
 import { fetchMessages, searchMessages } from './messages.api';
 import { fetchApplicants } from './proposals.api';
 import { fetchRoom, fetchRooms, fetchTeamRoom } from './rooms.api';
@@ -41,12 +41,12 @@ const shareApplicants = sameRows<Applicants, Applicant>(
 );
 
 /** Returns the fetched room with the later read marks, because a read mark may arrive live while the room is being fetched. */
-function withKnownMarks(fetchedRoom: TalkRoom): TalkRoom {
+function withKnownMarks(fetchedRoom: AnyRoomDetail): AnyRoomDetail {
   const cachedRoom = queryClient.getQueryData(queries.room(fetchedRoom.id).queryKey);
   return cachedRoom ? withLaterMarks(cachedRoom, fetchedRoom) : fetchedRoom;
 }
 
-const roomQuery = (id: string, fetch: (id: string, signal: AbortSignal) => Promise<TalkRoom>) =>
+const roomQuery = (id: string, fetch: (id: string, signal: AbortSignal) => Promise<AnyRoomDetail>) =>
   queryOptions({
     queryKey: keys.room(id, version.room),
     queryFn: async ({ signal }) => withKnownMarks(await fetch(id, signal)),

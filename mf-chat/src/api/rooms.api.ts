@@ -5,11 +5,11 @@ import type {
   RoomAnswer,
   RoomDetail,
   RoomPage,
-  RoomRead,
+  RoomReadMark,
   RoomsQuery,
   TeamRoomAnswer,
   TeamRoomDetail,
-  WearKit,
+  ChooseKitColour,
 } from '@homeground/shared/contracts';
 
 const roomPath = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
@@ -31,17 +31,17 @@ export async function endAnnouncement(teamId: string, number: number): Promise<M
   return (await authClient.delete<MessageAnswer>(`${roomPath(teamId)}/announcements/${number}`)).data.message;
 }
 
-export async function letLineUpsIn(roomId: string, letIn: boolean): Promise<RoomDetail> {
+export async function setLineUpAccess(roomId: string, letIn: boolean): Promise<RoomDetail> {
   return (await authClient.put<RoomAnswer>(`${roomPath(roomId)}/line-ups`, { letIn })).data.room;
 }
 
-export async function wearKit(roomId: string, kit: WearKit): Promise<RoomDetail> {
+export async function changeKit(roomId: string, kit: ChooseKitColour): Promise<RoomDetail> {
   return (await authClient.put<RoomAnswer>(`${roomPath(roomId)}/kit`, kit)).data.room;
 }
 
 /** Reports that I have read all messages up to a number. */
-export async function sendReadMark(roomId: string, upTo: number): Promise<RoomRead> {
-  return (await authClient.put<RoomRead>(`${roomPath(roomId)}/read`, { upTo })).data;
+export async function sendReadMark(roomId: string, upTo: number): Promise<RoomReadMark> {
+  return (await authClient.put<RoomReadMark>(`${roomPath(roomId)}/read`, { upTo })).data;
 }
 
 export async function muteRoom(roomId: string, muted: boolean): Promise<void> {

@@ -4,7 +4,7 @@ import { useText } from '@homeground/shared/i18n';
 import { Button, ConfirmDialog, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { actOnGuestOffer } from '../api/guest-offers.api';
-import { outdated } from '../api/room-live';
+import { invalidations } from '../api/room-live';
 import { texts } from '../locales';
 import { ActButtons } from './act-buttons';
 
@@ -42,7 +42,7 @@ export function GuestActs({ offer, name, acts, isWide = false }: Props) {
     } catch (cause) {
       toast({ tone: 'danger', text: errorText(cause) });
     } finally {
-      void changeCache(outdated.guest(offer.id, offer.matchId));
+      void changeCache(invalidations.guest(offer.id, offer.matchId));
     }
   };
   const confirm = async () => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { queries } from '../api/room-queries.api';
 import { roomsOf, teamsOf, type RoomList as List } from '../rules/room-list.rules';
-import { useMinute } from './use-minute';
+import { useNow } from './use-now';
 
 /** State of the further pages of a list of rooms. */
 export interface MoreRooms {
@@ -25,7 +25,7 @@ interface Props {
 /** List of rooms, which is fetched page by page and updated live. */
 export function RoomList({ filter, empty, children }: Props) {
   const query = useInfiniteQuery(queries.rooms(filter));
-  const now = useMinute();
+  const now = useNow();
   const more: MoreRooms = {
     hasMore: query.hasNextPage,
     fetching: query.isFetchingNextPage,

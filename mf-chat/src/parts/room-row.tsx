@@ -4,7 +4,7 @@ import {
   AppLink,
   Badge,
   color,
-  type FacedSide,
+  type SideFaceData,
   oneLine,
   SideFace,
   sideOfTeam,
@@ -18,7 +18,7 @@ import styled from 'styled-components';
 import { texts } from '../locales';
 import { isLive } from '../rules/room-state.rules';
 import { StateTag } from './state-tag';
-import { useAgoWords } from './use-ago-words';
+import { useElapsedTimeWords } from './use-elapsed-time-words';
 import { useMessageWords } from './use-message-words';
 
 interface Props {
@@ -85,7 +85,7 @@ export const TeamRow = memo(function TeamRow({
 });
 
 interface RowLayoutProps extends Omit<Props, 'room'> {
-  readonly side: FacedSide;
+  readonly side: SideFaceData;
   readonly isFaded?: boolean;
   readonly lastMessageAt: string | null;
   readonly lastWords: string;
@@ -105,7 +105,7 @@ function RowLayout({
 }: RowLayoutProps) {
   const { to, now, typing = null } = row;
   const t = useText(texts);
-  const agoWords = useAgoWords();
+  const agoWords = useElapsedTimeWords();
   const { name } = side;
   return (
     <Link to={to} $quiet={isFaded}>

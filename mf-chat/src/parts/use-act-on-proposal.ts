@@ -5,7 +5,7 @@ import { useText } from '@homeground/shared/i18n';
 import { confirmedMoment, useMomentDue, useRefusal, useToast } from '@homeground/shared/ui';
 import { useCallback } from 'react';
 import { actOnProposal } from '../api/proposals.api';
-import { outdated } from '../api/room-live';
+import { invalidations } from '../api/room-live';
 import { queries } from '../api/room-queries.api';
 import { texts } from '../locales';
 
@@ -43,7 +43,7 @@ export function useActOnProposal(
         showRefusal(cause);
         return null;
       } finally {
-        void changeCache(outdated.agreement(proposalId));
+        void changeCache(invalidations.agreement(proposalId));
       }
     },
     [proposalId, otherSideName, t, toast, showRefusal, isMomentDue],

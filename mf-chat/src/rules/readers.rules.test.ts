@@ -1,17 +1,20 @@
 import { readershipOf, announcementReaders, withLaterMarks, withReadMark } from './readers.rules';
-import { me, ownText, someReader, someRoom, someTeamRoom, text, them } from './room.fixture';
+import { me, ownText, someReader, someRoom, someTeamRoom, text, otherUserId } from './room.fixture';
 
 const room = someRoom({
   opponentReadUpTo: 2,
   readers: [
-    someReader(them, { side: 'HOST', readUpTo: 2 }),
+    someReader(otherUserId, { side: 'HOST', readUpTo: 2 }),
     someReader('third', { side: 'APPLICANT', readUpTo: 5 }),
   ],
 });
 
 test('a read mark never moves back, and the mark of the other side follows the furthest reader of that side', () => {
-  expect(withReadMark(room, them, 4)).toMatchObject({ opponentReadUpTo: 4, readers: [{ readUpTo: 4 }, {}] });
-  expect(withReadMark(room, them, 1)).toEqual(room);
+  expect(withReadMark(room, otherUserId, 4)).toMatchObject({
+    opponentReadUpTo: 4,
+    readers: [{ readUpTo: 4 }, {}],
+  });
+  expect(withReadMark(room, otherUserId, 1)).toEqual(room);
   expect(withReadMark(room, 'third', 9)).toMatchObject({ opponentReadUpTo: 2 });
 });
 
@@ -20,7 +23,7 @@ test('a response that is older than a read mark does not move the mark back', ()
     readUpTo: 7,
     unread: 0,
     opponentReadUpTo: 4,
-    readers: [someReader(them, { side: 'HOST', readUpTo: 4 })],
+    readers: [someReader(otherUserId, { side: 'HOST', readUpTo: 4 })],
   });
   const olderRoom = { ...room, readUpTo: 5, unread: 2, title: 'Another title' };
   expect(withLaterMarks(knownRoom, olderRoom)).toMatchObject({
@@ -28,7 +31,7 @@ test('a response that is older than a read mark does not move the mark back', ()
     readUpTo: 7,
     unread: 0,
     opponentReadUpTo: 4,
-    readers: [{ userId: them, readUpTo: 4 }, { userId: 'third' }],
+    readers: [{ userId: otherUserId, readUpTo: 4 }, { userId: 'third' }],
   });
   const newerRoom = { ...room, readUpTo: 9, unread: 1 };
   expect(withLaterMarks(knownRoom, newerRoom)).toMatchObject({ readUpTo: 9, unread: 1 });
@@ -38,9 +41,9 @@ test('the readers of a message do not include its sender, and are listed only in
   const names = (readership: ReturnType<typeof readershipOf>) =>
     readership &&
     [readership.readers, readership.nonReaders].map((people) => people.map(({ userId }) => userId));
-  expect(names(readershipOf(room, ownText(3)))).toEqual([['third'], [them]]);
+  expect(names(readershipOf(room, ownText(3)))).toEqual([['third'], [otherUserId]]);
   expect(names(readershipOf(room, text(2)))).toEqual([['third'], []]);
-  expect(readershipOf(someRoom({ readers: [someReader(them)] }), ownText(1))).toBeNull();
+  expect(readershipOf(someRoom({ readers: [someReader(otherUserId)] }), ownText(1))).toBeNull();
 });
 
 test('the readers of an announcement are counted with me, but without the author and later members', () => {
@@ -50,7 +53,7 @@ test('the readers of an announcement are counted with me, but without the author
   });
   const team = someTeamRoom({
     readUpTo: 4,
-    readers: [reader(them, 9), reader('third', 3), reader('fourth', 4), reader('joined-later', 7, 6)],
+    readers: [reader(otherUserId, 9), reader('third', 3), reader('fourth', 4), reader('joined-later', 7, 6)],
   });
   const seenTheirs = announcementReaders(team, text(4), me);
   expect([seenTheirs.readCount, seenTheirs.readerCount]).toEqual([2, 3]);

@@ -6,10 +6,10 @@ import type {
   TeamRoomDetail,
 } from '@homeground/shared/contracts';
 import type { Quotable } from './reactions.rules';
-import type { TalkRoom } from './talk-room.rules';
+import type { AnyRoomDetail } from './any-room.rules';
 
 /** Moves the read mark of a user to `upTo`, never back. */
-export function withReadMark(room: TalkRoom, userId: string, upTo: number): TalkRoom {
+export function withReadMark(room: AnyRoomDetail, userId: string, upTo: number): AnyRoomDetail {
   const withMark = <R extends Reader>(reader: R): R =>
     reader.userId === userId ? { ...reader, readUpTo: Math.max(reader.readUpTo, upTo) } : reader;
   return room.kind === 'TEAM'
@@ -30,7 +30,7 @@ function withOpponentMark(room: RoomDetail, readers: RoomReader[]): RoomDetail {
  * Returns the fetched room with every read mark moved forward to the later mark of both copies, because a response may be older than a mark
  * that has arrived live.
  */
-export function withLaterMarks(known: TalkRoom, fetched: TalkRoom): TalkRoom {
+export function withLaterMarks(known: AnyRoomDetail, fetched: AnyRoomDetail): AnyRoomDetail {
   const room = known.readers.reduce(
     (merged, { userId, readUpTo }) => withReadMark(merged, userId, readUpTo),
     fetched,
@@ -50,7 +50,7 @@ export interface Readership {
  * Returns which other users have read a message. Returns null if there is only one other user, because the mark next to the message is then
  * enough.
  */
-export function readershipOf({ readers }: TalkRoom, message: Quotable): Readership | null {
+export function readershipOf({ readers }: AnyRoomDetail, message: Quotable): Readership | null {
   return readers.length < 2 ? null : readersOf(readers, message);
 }
 
@@ -89,6 +89,6 @@ export function announcementReaders(
 }
 
 /** Returns whether the message may change which announcement is pinned. */
-export const changesPin = (room: TalkRoom | undefined, message: Message): boolean =>
+export const mayChangePin = (room: AnyRoomDetail | undefined, message: Message): boolean =>
   (message.kind === 'text' && message.announcement !== undefined) ||
   (room?.kind === 'TEAM' && room.announcement?.number === message.number);

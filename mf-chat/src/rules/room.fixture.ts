@@ -15,7 +15,7 @@ import type {
 } from '@homeground/shared/contracts';
 
 export const me = '01900000-0000-7000-8000-000000000001';
-export const them = '01900000-0000-7000-8000-000000000002';
+export const otherUserId = '01900000-0000-7000-8000-000000000002';
 
 const noActs = {
   talk: false,
@@ -38,7 +38,7 @@ export function text(number: number, part: Partial<TextMessage> = {}): TextMessa
     reactions: [],
     quote: null,
     clientId: `c${number}`,
-    sender: { userId: them, nickname: 'Jun', pictureUrl: null, side: 'HOST' },
+    sender: { userId: otherUserId, nickname: 'Jun', pictureUrl: null, side: 'HOST' },
     text: `message ${number}`,
     hidden: false,
     ...part,
@@ -70,7 +70,7 @@ export function timeCard(number: number, part: Partial<CardMessage> = {}): CardM
     change: 0,
     createdAt: timeOf(number),
     clientId: `c${number}`,
-    sender: { userId: them, nickname: 'Jun', pictureUrl: null, side: 'HOST' },
+    sender: { userId: otherUserId, nickname: 'Jun', pictureUrl: null, side: 'HOST' },
     state: 'PROPOSED',
     replaces: null,
     terms: { kind: 'time', time: { startAt: '2026-06-06T11:00:00.000Z', minutes: 120 } },
@@ -129,7 +129,7 @@ export function someRoomRow(part: Partial<Room> = {}): Room {
 
 export const someReader = (userId: string, part: Partial<RoomReader> = {}): RoomReader => ({
   userId,
-  nickname: userId === them ? 'Jun' : userId,
+  nickname: userId === otherUserId ? 'Jun' : userId,
   pictureUrl: null,
   side: 'HOST',
   readUpTo: 0,
@@ -176,7 +176,7 @@ export function someRoom(part: Partial<RoomDetail> = {}): RoomDetail {
     firstNumber: 1,
     readUpTo: 3,
     opponentReadUpTo: 2,
-    readers: [someReader(them, { readUpTo: 2 })],
+    readers: [someReader(otherUserId, { readUpTo: 2 })],
     may: { ...noActs, withdraw: true, write: true, proposeCard: true },
     ...part,
   };
@@ -200,7 +200,7 @@ export const someTeamRoom = (part: Partial<TeamRoomDetail> = {}): TeamRoomDetail
   lastNumber: 3,
   firstNumber: 1,
   readUpTo: 3,
-  readers: [{ userId: them, nickname: 'Jun', pictureUrl: null, readUpTo: 2, firstNumber: 1 }],
+  readers: [{ userId: otherUserId, nickname: 'Jun', pictureUrl: null, readUpTo: 2, firstNumber: 1 }],
   announcement: null,
   may: { write: true, announce: false },
   ...part,

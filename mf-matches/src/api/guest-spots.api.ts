@@ -19,7 +19,7 @@ const spotPath = (id: string) => `/api/guest-spots/${encodeURIComponent(id)}`;
 const spotsOfMatchPath = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}/guest-spots`;
 
 /** Fetches a page of guest spots. `search` contains the filters, in the same form as the page's address. */
-export async function listGuestSpots(
+export async function fetchGuestSpots(
   search: string,
   cursor: string,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import type {
   AddGuest,
   AnswerForMember,
   AnswerLineUp,
-  AnswerLinkMade,
+  AnswerLinkCreated,
   ChangeGuest,
   GuestAnswer,
   GuestAnswers,
@@ -31,7 +31,7 @@ export async function answerForMember(
     .data;
 }
 
-export async function nudgeLineUp(matchId: string): Promise<LineUp> {
+export async function remindLineUp(matchId: string): Promise<LineUp> {
   return (await authClient.post<LineUp>(`${lineUpPath(matchId)}/nudge`)).data;
 }
 
@@ -48,8 +48,8 @@ export async function removeGuest(matchId: string, guestId: string, version: num
   return (await authClient.delete<LineUp>(guestPath(matchId, guestId), { params })).data;
 }
 
-export async function createAnswerLink(matchId: string): Promise<AnswerLinkMade> {
-  return (await authClient.post<AnswerLinkMade>(`${lineUpPath(matchId)}/link`)).data;
+export async function createAnswerLink(matchId: string): Promise<AnswerLinkCreated> {
+  return (await authClient.post<AnswerLinkCreated>(`${lineUpPath(matchId)}/link`)).data;
 }
 
 export async function setLinkShowsNames(matchId: string, showNames: boolean): Promise<LineUp> {

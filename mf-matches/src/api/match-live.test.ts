@@ -6,10 +6,10 @@ import { fakeLive, someUser } from '@homeground/shared/testing';
 import { noticeFrame } from '../rules/notice.fixture';
 import { cacheLineUp } from '../screens/match/line-up/use-line-up';
 import { queries } from './match-queries.api';
-import { matchFollowers } from './match-live';
+import { matchLiveChanges } from './match-live';
 
 const keysOf = (frame: LiveFrame) =>
-  changesOf(matchFollowers, frame).map(({ queryKey }) => queryKey.join(' '));
+  changesOf(matchLiveChanges, frame).map(({ queryKey }) => queryKey.join(' '));
 
 const noticeData = { matchId: 'm1', matchTitle: 'Sunday crew', sideName: 'Night owls' };
 
@@ -29,7 +29,9 @@ test('a notice about a match refetches the data of the match; only a notice abou
 });
 
 test('data that is shown above a list is refetched at the next visit, so that the list does not move under the finger', () => {
-  const changes = changesOf(matchFollowers, { topic: 'result', matchId: 'm1' }).filter(({ waits }) => waits);
+  const changes = changesOf(matchLiveChanges, { topic: 'result', matchId: 'm1' }).filter(
+    ({ waits }) => waits,
+  );
   expect(changes.map(({ queryKey }) => queryKey.join(' '))).toEqual([
     'guest-spots mine',
     'matches coming',

@@ -4,7 +4,7 @@ import {
   refetched,
   refetchedNextTime,
   type CacheChange,
-  type Followers,
+  type LiveChanges,
 } from '@homeground/shared/async';
 import { keys } from './match-queries.api';
 
@@ -27,7 +27,7 @@ const changesOfMatch = (...id: [string] | []): readonly CacheChange[] => [
 ];
 
 /** Cached data of this area that each live frame makes outdated. The shell refetches the data that areas share. */
-export const matchFollowers: Followers = {
+export const matchLiveChanges: LiveChanges = {
   notice: ({ notice: { kind, data } }) => {
     if (!('matchId' in data)) return [];
     const isReview = kind === 'review.open' || kind === 'review.revealed';
@@ -42,7 +42,7 @@ export const matchFollowers: Followers = {
   caught_up: () => [...changesOfMatch(), refetched(...keys.review())],
 };
 
-export const followMatches = followLive(matchFollowers);
+export const startMatchLiveUpdates = followLive(matchLiveChanges);
 
 const matchAndLists = (id: string): CacheChange[] => [
   refetched(...keys.match(id)),
@@ -50,7 +50,7 @@ const matchAndLists = (id: string): CacheChange[] => [
 ];
 
 /** Cached data that each act of the user makes outdated, in this area and in others. */
-export const outdated = {
+export const invalidations = {
   post: () => [refetched(...keys.match()), refetched(...keys.matches())],
   /** A change of a match whose response contains the match. */
   matchLists: () => [refetched(...keys.matches())],

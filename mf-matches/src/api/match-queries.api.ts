@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepOffline, keyOf, queryOptions, sharedKeys } from '@homeground/shared/async';
 import { pollDelay } from '../rules/poll-delay.rules';
 import { fetchFormStart, type StartOptions } from './form-start.api';
-import { fetchApplicants, fetchMatchSpots, fetchMyOffers, listGuestSpots } from './guest-spots.api';
+import { fetchApplicants, fetchMatchSpots, fetchMyOffers, fetchGuestSpots } from './guest-spots.api';
 import { fetchDayCounts, fetchMatchesBetween, fetchNextMatch } from './home.api';
 import { fetchGuestAnswers, fetchLineUp } from './line-ups.api';
-import { countNewMatches, fetchCurrency, fetchUpcomingMatches, listMatches } from './matches.api';
+import { countNewMatches, fetchCurrency, fetchUpcomingMatches, fetchMatches } from './matches.api';
 import { fetchResult, fetchSuspensions } from './results.api';
 import { fetchReview, type ReviewPair } from './reviews.api';
 import { fetchSavedSearches } from './saved-searches.api';
@@ -34,7 +34,7 @@ export const queries = {
   list: (around: string, search: string) =>
     infiniteQueryOptions({
       queryKey: keys.matches('list', around, search),
-      queryFn: ({ pageParam, signal }) => listMatches(search, pageParam, signal),
+      queryFn: ({ pageParam, signal }) => fetchMatches(search, pageParam, signal),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
       meta: keepOffline,
@@ -87,7 +87,7 @@ export const queries = {
   guestSpots: (around: string, search: string) =>
     infiniteQueryOptions({
       queryKey: keys.guestSpots('list', around, search),
-      queryFn: ({ pageParam, signal }) => listGuestSpots(search, pageParam, signal),
+      queryFn: ({ pageParam, signal }) => fetchGuestSpots(search, pageParam, signal),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
       meta: keepOffline,

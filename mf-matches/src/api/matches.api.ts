@@ -13,12 +13,12 @@ import type {
   MatchDetail,
   MatchesCreated,
   MatchPage,
-  NewMatches,
+  NewMatchCount,
   SeenMatch,
 } from '@homeground/shared/contracts';
 
 /** Fetches a page of matches. `search` is the query of the page's address, because page and server read the same parameters (SPEC 5.3). */
-export async function listMatches(search: string, cursor: string, signal: AbortSignal): Promise<MatchPage> {
+export async function fetchMatches(search: string, cursor: string, signal: AbortSignal): Promise<MatchPage> {
   const params = new URLSearchParams(search);
   // Only the first page is small, so that it arrives soon. Later pages are fetched before the user reaches them.
   if (cursor) {
@@ -38,7 +38,7 @@ export async function countNewMatches(search: string, since: string, signal: Abo
   const params = new URLSearchParams(search);
   params.delete('sort');
   params.set('since', since);
-  return (await authClient.get<NewMatches>('/api/matches/new', { params, signal })).data.count;
+  return (await authClient.get<NewMatchCount>('/api/matches/new', { params, signal })).data.count;
 }
 
 export async function fetchCurrency(

@@ -6,7 +6,7 @@ import type {
   Result,
   ResultAnswer,
   Suspensions,
-  TellResult,
+  EnterResult,
 } from '@homeground/shared/contracts';
 
 const matchPath = (matchId: string) => `/api/matches/${encodeURIComponent(matchId)}`;
@@ -17,10 +17,10 @@ export async function fetchResult(matchId: string, signal: AbortSignal): Promise
   return (await authClient.get<ResultAnswer>(`${matchPath(matchId)}/result`, { signal })).data.result;
 }
 
-export const claimResult = (matchId: string, body: TellResult, key: string) =>
+export const claimResult = (matchId: string, body: EnterResult, key: string) =>
   post(`${matchPath(matchId)}/result`, body, key);
 
-export const reviseResult = (matchId: string, body: TellResult, key: string) =>
+export const reviseResult = (matchId: string, body: EnterResult, key: string) =>
   post(`${matchPath(matchId)}/result/revise`, body, key);
 
 export const agreeToResult = (matchId: string, body: AgreeResult) =>

@@ -4,7 +4,7 @@ import { Button, color, Sheet, touchTarget, textStyle } from '@homeground/shared
 import { useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../locales';
-import { directionsTo, mapAppsFor } from '../rules/directions.rules';
+import { directionsUrl, mapAppsFor } from '../rules/directions.rules';
 import { placeName } from '../rules/place.rules';
 
 interface Props {
@@ -30,7 +30,7 @@ export function Directions({ match }: Props) {
           {apps.map((app) => (
             <li key={app}>
               <MapLink
-                href={directionsTo(app, match, name)}
+                href={directionsUrl(app, match, name)}
                 target="_blank"
                 rel="noopener noreferrer"
                 onClick={() => setOpen(false)}

@@ -9,7 +9,7 @@ type Cost = Pick<MatchCard, 'costPerTeam' | 'currency' | 'playersPerSide'>;
  * Returns a function that gives the cost of a match as a list: per player, then per team. If there is little room, the first entry is
  * enough.
  */
-export function useCostTerms(): (match: Cost) => readonly string[] {
+export function useCostWords(): (match: Cost) => readonly string[] {
   const t = useText(texts);
   const format = useFormat('UTC');
   return (match) => {

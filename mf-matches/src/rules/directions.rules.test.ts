@@ -1,19 +1,19 @@
-import { directionFrom, directionsTo, mapAppsFor } from './directions.rules';
+import { compassDirection, directionsUrl, mapAppsFor } from './directions.rules';
 
 const pitch = { latitude: 37.501, longitude: 127.037 };
 
 test('the address for each map service has the place in the format of this service', () => {
   // Kakao separates the parts by commas, so a comma in the name becomes a space.
-  expect(directionsTo('kakao', pitch, 'Field 2, east')).toBe(
+  expect(directionsUrl('kakao', pitch, 'Field 2, east')).toBe(
     'https://map.kakao.com/link/to/Field%202%20%20east,37.501,127.037',
   );
-  expect(directionsTo('google', pitch, 'x')).toBe(
+  expect(directionsUrl('google', pitch, 'x')).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=37.501%2C127.037',
   );
-  expect(directionsTo('naver', pitch, '역삼 구장')).toBe(
+  expect(directionsUrl('naver', pitch, '역삼 구장')).toBe(
     `https://map.naver.com/p/search/${encodeURIComponent('역삼 구장')}`,
   );
-  expect(directionsTo('device', pitch, 'A & B')).toBe('geo:37.501,127.037?q=37.501%2C127.037(A%20%26%20B)');
+  expect(directionsUrl('device', pitch, 'A & B')).toBe('geo:37.501,127.037?q=37.501%2C127.037(A%20%26%20B)');
 });
 
 test('the map service that is usual for the language comes first; services without maps of the place are left out', () => {
@@ -24,10 +24,10 @@ test('the map service that is usual for the language comes first; services witho
 test('the direction to a place is one of eight compass directions, also across the date line', () => {
   const from = { latitude: 37.5, longitude: 127 };
   const to = (north: number, east: number) => ({ latitude: 37.5 + north, longitude: 127 + east });
-  expect(directionFrom(from, to(0.1, 0))).toBe('N');
-  expect(directionFrom(from, to(0.1, 0.12))).toBe('NE');
-  expect(directionFrom(from, to(-0.1, 0))).toBe('S');
-  expect(directionFrom(from, to(0, -0.1))).toBe('W');
-  expect(directionFrom(from, from)).toBeNull();
-  expect(directionFrom({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 })).toBe('E');
+  expect(compassDirection(from, to(0.1, 0))).toBe('N');
+  expect(compassDirection(from, to(0.1, 0.12))).toBe('NE');
+  expect(compassDirection(from, to(-0.1, 0))).toBe('S');
+  expect(compassDirection(from, to(0, -0.1))).toBe('W');
+  expect(compassDirection(from, from)).toBeNull();
+  expect(compassDirection({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 })).toBe('E');
 });

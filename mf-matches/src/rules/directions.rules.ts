@@ -25,7 +25,7 @@ export function mapAppsFor(point: Point, locale: Locale): readonly MapApp[] {
 }
 
 /** Returns a public address of the map service. The address needs no API key, and opens the service's app if that is installed. */
-export function directionsTo(app: MapApp, { latitude, longitude }: Point, name: string): string {
+export function directionsUrl(app: MapApp, { latitude, longitude }: Point, name: string): string {
   const point = `${latitude},${longitude}`;
   const encodedName = encodeURIComponent(name.replaceAll(',', ' '));
   switch (app) {
@@ -46,7 +46,7 @@ export const compass = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 export type Compass = (typeof compass)[number];
 
 /** Returns the compass direction from one point to another; null if they are the same point. */
-export function directionFrom(from: Point, to: Point): Compass | null {
+export function compassDirection(from: Point, to: Point): Compass | null {
   const north = to.latitude - from.latitude;
   let east = to.longitude - from.longitude;
   if (east > 180) east -= 360;

@@ -26,7 +26,7 @@ const may = {
   review: false,
 };
 
-export const mayOffer = (part: Partial<GuestOffer['may']>): GuestOffer['may'] => ({ ...may, ...part });
+export const offerRights = (part: Partial<GuestOffer['may']>): GuestOffer['may'] => ({ ...may, ...part });
 
 export function someOffer(part: Partial<GuestOffer> = {}): GuestOffer {
   return {
@@ -95,7 +95,7 @@ export const spotOfMine = (part: Partial<GuestSpot> = {}): GuestSpot =>
 
 export function someApplicant(part: Partial<GuestApplicant> = {}): GuestApplicant {
   return {
-    offer: someOffer({ may: mayOffer({ accept: true, decline: true }) }),
+    offer: someOffer({ may: offerRights({ accept: true, decline: true }) }),
     standing: { records: [], manner: null, keptPromises: { percent: 100, of: 4 } },
     level: 3,
     aboutKm: 2,

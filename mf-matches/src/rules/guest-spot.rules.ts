@@ -11,8 +11,10 @@ import type { CardEdge, TagTone } from '@homeground/shared/ui';
 import { nextStep } from './next-step.rules';
 
 /** Returns how many guests a side still looks for. */
-export const missingPlayers = ({ wanted: places, found }: Pick<GuestSpotCard, 'wanted' | 'found'>): number =>
-  Math.max(0, places - found);
+export const missingPlayerCount = ({
+  wanted: places,
+  found,
+}: Pick<GuestSpotCard, 'wanted' | 'found'>): number => Math.max(0, places - found);
 
 /** Obstacles in the order in which a user must solve them. Only the first is shown. */
 const obstacleOrder: readonly OfferObstacle[] = [

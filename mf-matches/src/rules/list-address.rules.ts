@@ -2,9 +2,9 @@ import {
   limits,
   matchGenders,
   matchSorts,
-  readArea,
+  parseSearchArea,
   sportIds,
-  writeArea,
+  formatSearchArea,
   type MatchFilters,
   type MatchSort,
   type SearchArea,
@@ -61,7 +61,7 @@ export function readAddress(params: URLSearchParams): ListAddress {
     filters,
     sort: oneOf(matchSorts, params.get('sort')) ?? 'soonest',
     view: params.get('view') === 'map' ? 'map' : 'list',
-    area: readArea(params.get('area') ?? ''),
+    area: parseSearchArea(params.get('area') ?? ''),
   };
 }
 
@@ -90,7 +90,7 @@ export function writeAddress({ filters, sort, view, area }: ListAddress): URLSea
     if (Array.isArray(value)) for (const item of value) params.append(name, String(item));
     else if (value !== undefined && value !== false && value !== '') params.set(name, String(value));
   }
-  if (area) params.set('area', writeArea(area));
+  if (area) params.set('area', formatSearchArea(area));
   if (sort !== 'soonest') params.set('sort', sort);
   if (view !== 'list') params.set('view', view);
   return params;

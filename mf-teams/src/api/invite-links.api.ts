@@ -1,17 +1,17 @@
 import { authClient } from '@homeground/shared/api';
 import type {
   InviteLink,
-  InviteLinkMade,
+  InviteLinkCreated,
   InviteLinkPreview,
   InviteLinks,
-  MakeInviteLink,
+  CreateInviteLink,
 } from '@homeground/shared/contracts';
 
 const linksUrl = (teamId: string) => `/api/teams/${encodeURIComponent(teamId)}/invite-links`;
 
 /** Creates a link. Only this response contains the token, so the link can be shown only once. */
-export async function createInviteLink(teamId: string, body: MakeInviteLink): Promise<InviteLinkMade> {
-  return (await authClient.post<InviteLinkMade>(linksUrl(teamId), body)).data;
+export async function createInviteLink(teamId: string, body: CreateInviteLink): Promise<InviteLinkCreated> {
+  return (await authClient.post<InviteLinkCreated>(linksUrl(teamId), body)).data;
 }
 
 export async function fetchInviteLinks(teamId: string, signal: AbortSignal): Promise<readonly InviteLink[]> {

@@ -1,5 +1,5 @@
 import { authClient, noticeNumberAtGreeting } from '@homeground/shared/api';
-import type { NotificationsPage, SeenNotices, Unread } from '@homeground/shared/contracts';
+import type { NotificationsPage, MarkNoticesRead, Unread } from '@homeground/shared/contracts';
 
 /** Fetches a page of the list; twice if the first response is older than the live connection, so that no frame contains its newest notices. */
 export async function fetchNotices(cursor: string | null, signal: AbortSignal): Promise<NotificationsPage> {
@@ -20,7 +20,7 @@ export async function markNoticeRead(id: string): Promise<number> {
   return (await authClient.post<Unread>(`/api/notifications/${encodeURIComponent(id)}/read`, {})).data.unread;
 }
 
-export async function markNoticesSeen(seen: SeenNotices): Promise<number> {
+export async function markNoticesSeen(seen: MarkNoticesRead): Promise<number> {
   return (await authClient.post<Unread>('/api/notifications/seen', seen)).data.unread;
 }
 

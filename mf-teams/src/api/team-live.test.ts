@@ -3,11 +3,11 @@ import { changesOf, queryClient } from '@homeground/shared/async';
 import type { LiveFrame } from '@homeground/shared/contracts';
 import { signedIn } from '@homeground/shared/session';
 import { fakeLive, someUser } from '@homeground/shared/testing';
-import { teamFollowers } from './team-live';
+import { teamLiveChanges } from './team-live';
 import { queries } from './team-queries.api';
 
 const keysOf = (frame: LiveFrame) =>
-  changesOf(teamFollowers, frame).map(({ queryKey }) => queryKey.join(' '));
+  changesOf(teamLiveChanges, frame).map(({ queryKey }) => queryKey.join(' '));
 
 test('a change of my role refetches the team, its people, and the teams that I may challenge', () => {
   expect(keysOf({ topic: 'membership', teamId: 't1', role: null })).toEqual(

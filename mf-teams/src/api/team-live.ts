@@ -1,7 +1,7 @@
 import {
   changeCache,
   changesOfMyTeams,
-  type Followers,
+  type LiveChanges,
   followLive,
   refetched,
   replaced,
@@ -30,7 +30,7 @@ const changesOfPeople = (...id: [string] | []) => [
 const refetchedTeamLists = [refetched(...keys.opponents()), refetched(...keys.teamsNear())];
 
 /** Changes of this area's cached data after each live frame (SPEC 4.5). The shell changes the data that areas share. */
-export const teamFollowers: Followers = {
+export const teamLiveChanges: LiveChanges = {
   notice: ({ notice, unread }) => [
     notice.kind === 'invitation.received'
       ? refetchedNotices
@@ -59,12 +59,12 @@ export const teamFollowers: Followers = {
   result: () => [refetched(...keys.team())],
 };
 
-export const followTeams = followLive(teamFollowers);
+export const startTeamLiveUpdates = followLive(teamLiveChanges);
 
 const changesOfTeam = (id: string) => [...changesOfPeople(id), ...refetchedTeamLists, ...changesOfMyTeams()];
 
 /** Cached data that each act of the user makes outdated, in this area and in others. */
-export const outdated = {
+export const invalidations = {
   /** My teams, or my role, after an act whose response contains the team. */
   myTeams: () => [...refetchedTeamLists, ...changesOfMyTeams()],
   /** A team that I have joined, left or disbanded. */
@@ -82,4 +82,4 @@ export const outdated = {
 
 /** Stores the team that an act returned, and refetches the lists of teams. */
 export const cacheTeam = (team: TeamProfile) =>
-  void changeCache([replaced(queries.team(team.id).queryKey, team), ...outdated.myTeams()]);
+  void changeCache([replaced(queries.team(team.id).queryKey, team), ...invalidations.myTeams()]);

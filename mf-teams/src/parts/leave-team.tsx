@@ -14,7 +14,7 @@ import {
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { outdated } from '../api/team-live';
+import { invalidations } from '../api/team-live';
 import { removeMember } from '../api/teams.api';
 import { texts } from '../locales';
 import { leaveOptionOf } from '../rules/team-role.rules';
@@ -45,7 +45,7 @@ export function LeaveTeam({ team }: { readonly team: TeamProfile }) {
     setIsConfirming(false);
     if (!hasLeft) return;
     toast({ text: t('leave.done', { team: team.name }) });
-    void changeCache(outdated.team(team.id));
+    void changeCache(invalidations.team(team.id));
     void navigate(paths.team(team.id), { replace: true });
   };
 

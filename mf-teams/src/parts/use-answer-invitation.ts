@@ -6,7 +6,7 @@ import { useActionWithToast, useToast } from '@homeground/shared/ui';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { answerInvitation, type InvitationDecision } from '../api/invitations.api';
-import { outdated } from '../api/team-live';
+import { invalidations } from '../api/team-live';
 import { queries } from '../api/team-queries.api';
 import { texts } from '../locales';
 import { withoutInvitation, type NoticeList } from '../rules/notice-list.rules';
@@ -29,14 +29,14 @@ export function useAnswerInvitation(): (
           void changeCache([replaced(invitationKey, await answerInvitation(id, team.id, decision))]);
         } catch (cause) {
           // The invitation may have been cancelled or answered elsewhere, or may have expired, so its current state is loaded.
-          void changeCache(outdated.refusedInvitation(id));
+          void changeCache(invalidations.refusedInvitation(id));
           throw cause;
         }
       });
       if (!succeeded) return false;
       void changeCache([
         updated<NoticeList>(queries.notifications().queryKey, (list) => withoutInvitation(list, id)),
-        ...outdated.answeredInvitation(team.id),
+        ...invalidations.answeredInvitation(team.id),
       ]);
       if (decision === 'decline') toast({ text: t('invitation.declined') });
       else {

@@ -2,14 +2,14 @@
 import {
   groupByDay,
   invitationsOf,
-  maxNumber,
+  highestNoticeNumber,
   noticesOf,
   withAllRead,
   withNotice,
   withoutInvitation,
   withRead,
 } from './notice-list.rules';
-import { appliedTo, invitation, joinedNotice, pageWith } from './team.fixture';
+import { applicationNotice, invitation, joinedNotice, pageWith } from './team.fixture';
 
 const list = {
   pages: [
@@ -39,30 +39,30 @@ test('an answered invitation is removed', () => {
 
 test('the highest number is the number in the response, even if all listed notices have lower numbers', () => {
   expect(
-    maxNumber({ pages: [pageWith({ number: 9, notices: [joinedNotice(4)] })], pageParams: [null] }),
+    highestNoticeNumber({ pages: [pageWith({ number: 9, notices: [joinedNotice(4)] })], pageParams: [null] }),
   ).toBe(9);
 });
 
 test('the highest number is at least the number of the newest listed notice, and 0 for an empty list', () => {
-  expect(maxNumber(list)).toBe(4);
-  expect(maxNumber({ pages: [pageWith()], pageParams: [null] })).toBe(0);
+  expect(highestNoticeNumber(list)).toBe(4);
+  expect(highestNoticeNumber({ pages: [pageWith()], pageParams: [null] })).toBe(0);
 });
 
 test('a group of notices that grows stays one row and moves to the top, even from a later page of the list', () => {
   const listWithGroups = {
     pages: [
-      pageWith({ notices: [joinedNotice(9), appliedTo('m1', 8)] }),
-      pageWith({ notices: [appliedTo('m2', 7)] }),
+      pageWith({ notices: [joinedNotice(9), applicationNotice('m1', 8)] }),
+      pageWith({ notices: [applicationNotice('m2', 7)] }),
     ],
     pageParams: [null, 'c'],
   };
-  const withGroup = withNotice(listWithGroups, appliedTo('m2', 10, 2));
+  const withGroup = withNotice(listWithGroups, applicationNotice('m2', 10, 2));
   expect(noticesOf(withGroup).map(({ number, group }) => [number, group?.count])).toEqual([
     [10, 2],
     [9, undefined],
     [8, undefined],
   ]);
-  expect(withNotice(withGroup, appliedTo('m2', 7))).toBe(withGroup);
+  expect(withNotice(withGroup, applicationNotice('m2', 7))).toBe(withGroup);
 });
 
 test('when all notices are marked as read, a notice that was already read stays the same object', () => {

@@ -90,5 +90,5 @@ export function withUnread(list: NoticeList, unread: number): NoticeList {
 export const unreadCountOf = (list: NoticeList): number => list.pages[0]?.unread ?? 0;
 
 /** Returns the highest number that the server has sent. "Mark all read" marks notices up to this number, so later notices stay unread. */
-export const maxNumber = (list: NoticeList): number =>
+export const highestNoticeNumber = (list: NoticeList): number =>
   Math.max(0, ...list.pages.map(({ number }) => number), ...noticesOf(list).map(({ number }) => number));

@@ -92,7 +92,7 @@ export function joinedNotice(number: number, read = false): Notice {
 }
 
 /** Returns a notice about `count` applications to one match. `number` is the number of the latest application. */
-export function appliedTo(matchId: string, number: number, count = 1): Notice {
+export function applicationNotice(matchId: string, number: number, count = 1): Notice {
   return {
     ...joinedNotice(number),
     kind: 'proposal.received',

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { measureOnNewDatabase } from '../modules/matches/bench/bench-database';
-import { addressesOf, livingApp, type LivingApp } from './living-app';
+import { addressesOf, startBenchApp, type BenchApp } from './bench-app';
 import { beginSteadyCalls, type SteadyFigures } from './steady-calls';
 import { storePictures } from './stored-pictures';
 import { fillYears, peopleOf } from './years-of-play';
@@ -66,7 +66,7 @@ const round = (value: number) => Number(value.toFixed(1));
 const gigabytes = (bytes: number) => Number((bytes / 1e9).toFixed(2));
 
 async function runDuringCalls<T extends object | void>(
-  living: LivingApp,
+  living: BenchApp,
   reads: readonly string[],
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly calls: SteadyFigures; readonly load: number }> {
@@ -83,7 +83,7 @@ async function runDuringCalls<T extends object | void>(
 
 await measureOnNewDatabase('backup', new Date(), async (database, dataDir) => {
   // Raises the limits per user, because one user makes all calls.
-  const living = await livingApp(database, { CALLS_PER_PERSON: '20', CALLS_WAITING_PER_PERSON: '400' });
+  const living = await startBenchApp(database, { CALLS_PER_PERSON: '20', CALLS_WAITING_PER_PERSON: '400' });
   const measuredPaths =
     /^\/api\/(me|matches|matches\/[0-9a-f-]{36}|matches\/days|rooms|rooms\/[0-9a-f-]{36}\/messages|notifications)(\?.*)?$/;
   const reads = (await addressesOf(living, database)).filter((url) => measuredPaths.test(url));

@@ -5,7 +5,7 @@ import { fillWithMatches } from '../modules/matches/bench/crowd';
 import { quantile } from '../modules/matches/bench/figures';
 import { readConfig } from '../platform/config/config';
 import type { Database } from '../platform/database';
-import { addressesOf, livingApp, portOf, rateOf } from './living-app';
+import { addressesOf, startBenchApp, portOf, rateOf } from './bench-app';
 
 /**
  * Compares the most frequent calls with the simplest possible server: bare node:http with one select by primary key, the same driver and
@@ -40,7 +40,7 @@ async function bareServer(database: Database) {
 }
 
 await measureOnNewDatabase('calls', new Date(), async (database) => {
-  const living = await livingApp(database);
+  const living = await startBenchApp(database);
   await fillWithMatches(database, new Date(), 0, matches);
   const bareHttp = await bareServer(database);
   const urls = addressesByName(await addressesOf(living, database));

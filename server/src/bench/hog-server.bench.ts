@@ -7,7 +7,7 @@ import { createSessions, tokenText } from '../platform/auth/sessions';
 import { systemClock } from '../platform/clock';
 import { inTransaction, type Database } from '../platform/database';
 import { newId } from '../platform/ids';
-import { addressesOf, livingApp, portOf } from './living-app';
+import { addressesOf, startBenchApp, portOf } from './bench-app';
 import type { HogSetup, Member } from './hog-setup';
 
 /**
@@ -34,7 +34,7 @@ async function signIn({ db }: Database, username: string, devices: number): Prom
 }
 
 await measureOnNewDatabase('hog', new Date(), async (database) => {
-  const living = await livingApp(database, { CALLS_SHARE: process.env['HOG_SHARE'] ?? '20' });
+  const living = await startBenchApp(database, { CALLS_SHARE: process.env['HOG_SHARE'] ?? '20' });
   await fillWithMatches(database, new Date(), 0, Number(matches));
   await sql`analyze`.execute(database.db);
   const setUpUser = async (username: string, devices: number): Promise<Member> => {

@@ -6,7 +6,7 @@ import { fillWithMatches } from '../modules/matches/bench/crowd';
 import { quantile } from '../modules/matches/bench/figures';
 import { readConfig } from '../platform/config/config';
 import type { Database } from '../platform/database';
-import { livingApp, portOf, rateOf } from './living-app';
+import { startBenchApp, portOf, rateOf } from './bench-app';
 
 /**
  * Compares the delivery of waiting notices with bare commits of one row on two connections, in turns. In other rounds a person calls
@@ -52,7 +52,7 @@ async function bareCommitRate(twoConnections: Database['db']): Promise<number> {
 await measureOnNewDatabase('notices', new Date(), async (database) => {
   await sql`create table bare_row (id uuid primary key, text text not null)`.execute(database.db);
   await fillWithMatches(database, new Date(), 0, 100_000);
-  const { app, cookie } = await livingApp(database);
+  const { app, cookie } = await startBenchApp(database);
   const bounds = { ...readConfig({ NODE_ENV: 'test' }).database.jobs, connections: 2 };
   const { db: twoConnections } = database.openConnections(bounds);
   const port = portOf(app.server);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { quantile } from '../modules/matches/bench/figures';
-import { portOf, type LivingApp } from './living-app';
+import { portOf, type BenchApp } from './bench-app';
 
 export interface SteadyFigures {
   readonly calls: number;
@@ -23,7 +23,7 @@ export interface SteadyCalls {
  * of a call counts from its due time, so that delays of a busy process are included.
  */
 export function beginSteadyCalls(
-  { app, cookie }: LivingApp,
+  { app, cookie }: BenchApp,
   reads: readonly string[],
   perSecond: number,
 ): SteadyCalls {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database';
-import { placeOf } from '../platform/files/shelf';
+import { storagePathOf } from '../platform/files/storage-backend';
 
 const [smallest, largest] = [10_000, 70_000];
 const picturesPerStatement = 5000;
@@ -25,7 +25,7 @@ export async function storePictures(
     const content = Buffer.from(noise.subarray(0, smallest + ((nth * 7919) % (largest - smallest))));
     content.writeUInt32BE(nth);
     const name = `${createHash('sha256').update(content).digest('hex')}.webp`;
-    const file = join(dataDir, 'files', placeOf(name));
+    const file = join(dataDir, 'files', storagePathOf(name));
     if (!folders.has(dirname(file))) await mkdir(dirname(file), { recursive: true });
     folders.add(dirname(file));
     await writeFile(file, content);

@@ -5,8 +5,8 @@ import { measureOnNewDatabase } from '../modules/matches/bench/bench-database';
 import { fillWithMatches } from '../modules/matches/bench/crowd';
 import { quantile } from '../modules/matches/bench/figures';
 import { readConfig } from '../platform/config/config';
-import { openTraces, tracedStatement } from '../platform/tracing';
-import { addressesOf, listeningApp, livingApp, portOf, rateOf } from './living-app';
+import { startTraceExport, tracedStatement } from '../platform/tracing';
+import { addressesOf, startListeningApp, startBenchApp, portOf, rateOf } from './bench-app';
 
 /**
  * Compares the same calls on two apps without a collector and on one with a collector, in turns. The difference between the two apps
@@ -49,14 +49,14 @@ async function costOfAStatement(): Promise<number> {
 await measureOnNewDatabase('traces', new Date(), async (database) => {
   const collector = await openCollector();
   const { traces } = readConfig({ NODE_ENV: 'test', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-  const open = () => openTraces(traces, (line) => console.log(line));
-  const living = await livingApp(database, fewConnections);
+  const open = () => startTraceExport(traces, (line) => console.log(line));
+  const living = await startBenchApp(database, fewConnections);
   await fillWithMatches(database, new Date(), 0, 10_000);
   // An app adds its tracing hooks only if traces are on while the app is built.
   const closeFirst = await open();
-  const tracedApp = await listeningApp(database, fewConnections);
+  const tracedApp = await startListeningApp(database, fewConnections);
   await closeFirst();
-  const untracedApps = [living.app, await listeningApp(database, fewConnections)] as const;
+  const untracedApps = [living.app, await startListeningApp(database, fewConnections)] as const;
   const apps = [
     ['off', untracedApps[0]],
     ['off again', untracedApps[1]],

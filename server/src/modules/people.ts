@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config';
 import type { Db, Trx } from '../platform/database';
 import { createFileStore, type FileStore } from '../platform/files/file-store';
 import { filesModule } from '../platform/files/files.routes';
-import { openShelf } from '../platform/files/open-shelf';
+import { openStorageBackend } from '../platform/files/open-storage-backend';
 import type { Module } from '../platform/http/app-instance';
 import { whileServing } from '../platform/http/while-serving';
 import type { Once } from '../platform/idempotency/once';
@@ -27,8 +27,8 @@ import { picturesModule } from './pictures/pictures.routes';
 import { deleteUnusedPictures } from './pictures/pictures.usecases';
 import { profilesModule } from './profiles/profiles.routes';
 import type { ProfileDeps } from './profiles/profiles.usecases';
-import { forgetGivenUp } from './queues/queue-tables';
-import { forgetOldLinks } from './accounts/mail-links.repository';
+import { deleteOldGivenUp } from './queues/queue-tables';
+import { deleteExpiredMailLinks } from './accounts/mail-links.repository';
 import { registerRecoveryLetters } from './recovery/recovery-letters.usecases';
 import { registerResetLetter, resetRecovery } from './recovery/reset-recovery.usecases';
 import { recoveryModule } from './recovery/recovery.routes';
@@ -59,7 +59,7 @@ export interface PeopleDeps {
   readonly onDeparture: DepartureDeps['onDeparture'];
 }
 
-export interface People {
+export interface PeopleModules {
   readonly files: FileStore;
   /** For the operators' desk. */
   readonly resetRecovery: (trx: Trx, userId: string) => Promise<string | null>;
@@ -70,9 +70,9 @@ export interface People {
 }
 
 /** Builds the modules about accounts, except for signing in (SPEC 3.3 to 3.5). */
-export function createPeopleModules(deps: PeopleDeps): People {
+export function createPeopleModules(deps: PeopleDeps): PeopleModules {
   const { config, db, clock, jobs } = deps;
-  const files = createFileStore({ db, clock, storedFiles: openShelf(config) });
+  const files = createFileStore({ db, clock, storedFiles: openStorageBackend(config) });
   const server =
     config.smtpUrl === null ? null : openMailServer(config.smtpUrl, config.mailFrom, config.outside.mailMs);
   const mail = createMail({ ...deps, db: deps.jobsDb, server, observe: deps.observeMail });
@@ -108,8 +108,8 @@ export function createPeopleModules(deps: PeopleDeps): People {
     ],
     housekeepingTasks: [
       () => deleteUnusedPictures({ files }),
-      () => forgetOldLinks(db, clock.now()),
-      () => forgetGivenUp({ db: deps.jobsDb, clock }),
+      () => deleteExpiredMailLinks(db, clock.now()),
+      () => deleteOldGivenUp({ db: deps.jobsDb, clock }),
     ],
   };
 }

@@ -2,7 +2,7 @@ import { BackupRefused } from './backup/backup.errors';
 import { ConfigError } from './config/environment';
 import { DatabaseUnavailable } from './database';
 import { errorCode } from './database/database.errors';
-import { FilesUnavailable } from './files/s3-shelf';
+import { FilesUnavailable } from './files/s3-backend';
 
 const operatorErrors = [BackupRefused, ConfigError, DatabaseUnavailable, FilesUnavailable];
 

@@ -1,9 +1,9 @@
-import { isTimeZone, laterOnTheWall } from '@homeground/shared/contracts';
+import { isTimeZone, shiftInLocalTime } from '@homeground/shared/contracts';
 import { wallClockOf } from './wall-clock.rules';
 
 const dateOf = (text: string) => new Date(text);
 const weeksLater = (moment: Date, zone: string, weeks: number) =>
-  new Date(laterOnTheWall(moment.getTime(), zone, weeks * 7 * 86_400_000));
+  new Date(shiftInLocalTime(moment.getTime(), zone, weeks * 7 * 86_400_000));
 
 test('day, minute and weekday are those of local time in Seoul', () => {
   expect(wallClockOf(dateOf('2026-05-01T15:30:00Z'), 'Asia/Seoul')).toEqual({

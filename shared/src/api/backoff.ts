@@ -5,7 +5,7 @@ const LONGEST_PAUSE_MS = 30_000;
  * Returns the milliseconds before another attempt. They grow and are partly random, so that the pages of a stopped server do not all come
  * back at once.
  */
-export function pauseBefore(
+export function backoffMs(
   attempt: number,
   random: () => number = Math.random,
   firstPauseMs = FIRST_PAUSE_MS,

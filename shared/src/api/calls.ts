@@ -30,6 +30,6 @@ export async function fetchRoomsUnread(signal: AbortSignal): Promise<number> {
 }
 
 /** Reports an event of an area, such as a failed load. The server counts by version and does not store the user. */
-export async function reportArea(report: AreaReport): Promise<void> {
+export async function reportAreaEvent(report: AreaReport): Promise<void> {
   await plainClient.post('/api/area-reports', report);
 }

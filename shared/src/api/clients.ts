@@ -1,4 +1,4 @@
-import { sessionEnded, sessionEpoch } from '@homeground/shared/session';
+import { expireSession, sessionEpoch } from '@homeground/shared/session';
 import axios, { type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
 import { uuidv7 } from 'uuidv7';
 import { earlyResponseOrNetwork } from './early-responses';
@@ -56,7 +56,8 @@ authClient.interceptors.response.use(undefined, async (cause: unknown) => {
   const error = toApiError(await withParsedBlob(cause));
   const requestEpoch =
     axios.isAxiosError(cause) && cause.config ? sessionEpochs.get(cause.config) : undefined;
-  if (error.status === 401 && (requestEpoch === undefined || requestEpoch === sessionEpoch())) sessionEnded();
+  if (error.status === 401 && (requestEpoch === undefined || requestEpoch === sessionEpoch()))
+    expireSession();
   return Promise.reject(error);
 });
 

@@ -12,7 +12,7 @@ export {
   saveLocation,
   searchNeighbourhoods,
 } from './area-calls';
-export { fetchConfig, fetchMe, fetchRoomsUnread, fetchUnread, reportArea, signOut } from './calls';
+export { fetchConfig, fetchMe, fetchRoomsUnread, fetchUnread, reportAreaEvent, signOut } from './calls';
 export { calendarHref, canShareFiles, fetchPicture, pictureHref, shareMatch } from './share-match';
 export { isSending } from './sending';
 export { sendMessage, sendPicture } from './messages';

@@ -5,7 +5,7 @@ import {
   type Notice,
   type NoticesSince,
 } from '@homeground/shared/contracts';
-import { pauseBefore } from './backoff';
+import { backoffMs } from './backoff';
 import { LiveConnection, type LiveSocket } from './live-connection';
 
 class FakeSocket implements LiveSocket {
@@ -102,7 +102,7 @@ test('missed notices are requested and delivered in order', () => {
 test('the page reconnects after a break, with growing pauses, and requests only missed notices', async () => {
   latest().greet(3);
   latest().onclose?.({ code: 1001 });
-  await advance(pauseBefore(1, () => 0.5) - 1);
+  await advance(backoffMs(1, () => 0.5) - 1);
   expect(sockets).toHaveLength(1);
   await advance(1);
   expect(sockets).toHaveLength(2);
@@ -120,7 +120,7 @@ test('after a server restart the first attempt has no pause, and later attempts 
   expect(sockets).toHaveLength(2);
   latest().onclose?.({ code: liveCloseCodes.restarting });
   expect(sockets).toHaveLength(2);
-  await advance(pauseBefore(2, () => 0.5));
+  await advance(backoffMs(2, () => 0.5));
   expect(sockets).toHaveLength(3);
   latest().greet(4);
   expect(latest().sentFrames).toEqual([{ topic: 'catch_up', since: 3 }]);
@@ -239,6 +239,6 @@ test('the page sends a frame only while it is connected', () => {
 });
 
 test('pauses grow to half a minute and have a random part', () => {
-  expect([0, 1, 3, 20].map((attempt) => pauseBefore(attempt, () => 1))).toEqual([500, 1000, 4000, 30_000]);
-  expect(pauseBefore(20, () => 0)).toBe(15_000);
+  expect([0, 1, 3, 20].map((attempt) => backoffMs(attempt, () => 1))).toEqual([500, 1000, 4000, 30_000]);
+  expect(backoffMs(20, () => 0)).toBe(15_000);
 });

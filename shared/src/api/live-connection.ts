@@ -1,5 +1,5 @@
 import { limits, liveCloseCodes, type LiveFrame, type NoticesSince } from '@homeground/shared/contracts';
-import { pauseBefore } from './backoff';
+import { backoffMs } from './backoff';
 import { SequenceTracker } from './sequence-tracker';
 
 /** The part of a browser's WebSocket that is used here. */
@@ -133,7 +133,7 @@ export class LiveConnection {
       this.#failures >= BLOCKED_AFTER
     )
       void this.#poll();
-    this.#startTimer('retry', pauseBefore(this.#failures, this.#deps.random), () => this.#connect());
+    this.#startTimer('retry', backoffMs(this.#failures, this.#deps.random), () => this.#connect());
   }
 
   #receive(frame: LiveFrame): void {

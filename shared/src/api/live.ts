@@ -2,7 +2,7 @@ import type { LiveFrame, LiveTopic } from '@homeground/shared/contracts';
 import { currentUser, onUserChange } from '@homeground/shared/session';
 import { forgetBootResponses, forgetLinkResponses } from './early-responses';
 import { LiveConnection, type LiveSocket } from './live-connection';
-import { noticesSince } from './live-poll';
+import { fetchNoticesSince } from './live-poll';
 
 type Handler = (frame: LiveFrame) => void;
 
@@ -42,7 +42,7 @@ function openSocket(): LiveSocket {
   return liveSocket;
 }
 
-const connection = new LiveConnection({ open: openSocket, poll: noticesSince, deliver: notify });
+const connection = new LiveConnection({ open: openSocket, poll: fetchNoticesSince, deliver: notify });
 
 function startOrStop(): void {
   if (handlers.size > 0 && currentUser()) connection.start();

@@ -1,7 +1,7 @@
 import { sessionEpoch } from '@homeground/shared/session';
 import { isAxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { toApiError } from './api-error';
-import { pauseBefore } from './backoff';
+import { backoffMs } from './backoff';
 
 /** With the pauses, the last repetition comes about a second after the first attempt: by then the balancer knows that a server has died. */
 const MAX_REPETITIONS = 3;
@@ -23,7 +23,7 @@ export const repeatWrites =
       } catch (cause) {
         if (repetitions === MAX_REPETITIONS || !isWorthRepeating(config, cause)) throw cause;
         await new Promise((resolve) =>
-          setTimeout(resolve, pauseBefore(repetitions, Math.random, FIRST_PAUSE_MS)),
+          setTimeout(resolve, backoffMs(repetitions, Math.random, FIRST_PAUSE_MS)),
         );
         // In another session the write would be that of another user.
         if (epoch !== sessionEpoch()) throw cause;

@@ -38,7 +38,7 @@ export const replaced = <K extends QueryKey>(
 });
 
 /** Functions by topic that return the changes of a frame. */
-export type Followers = {
+export type LiveChanges = {
   readonly [K in LiveTopic]?: (frame: LiveFrame<K>) => readonly CacheChange[];
 };
 
@@ -46,23 +46,23 @@ export type Followers = {
  * Returns a function that starts to apply live frames to cached data. Only the first call has an effect. The updates never stop, because
  * cached data outlives the screen that fetched it.
  */
-export function followLive(followers: Followers): () => void {
+export function followLive(changesByTopic: LiveChanges): () => void {
   let isFollowing = false;
   return () => {
     if (isFollowing) return;
     isFollowing = true;
-    for (const topic of topicsOf(followers))
+    for (const topic of topicsOf(changesByTopic))
       subscribeLive(topic, (frame) => {
-        for (const change of changesOf(followers, frame)) applyChange(queryClient, change);
+        for (const change of changesOf(changesByTopic, frame)) applyChange(queryClient, change);
       });
   };
 }
 
-const topicsOf = (followers: Followers) => Object.keys(followers) as LiveTopic[];
+const topicsOf = (changesByTopic: LiveChanges) => Object.keys(changesByTopic) as LiveTopic[];
 
-/** Returns the changes of a frame. A follower gets only frames of its own topic, so the cast is safe. */
-export const changesOf = (followers: Followers, frame: LiveFrame): readonly CacheChange[] =>
-  (followers[frame.topic] as ((frame: LiveFrame) => readonly CacheChange[]) | undefined)?.(frame) ?? [];
+/** Returns the changes of a frame. Each function gets only frames of its own topic, so the cast is safe. */
+export const changesOf = (changesByTopic: LiveChanges, frame: LiveFrame): readonly CacheChange[] =>
+  (changesByTopic[frame.topic] as ((frame: LiveFrame) => readonly CacheChange[]) | undefined)?.(frame) ?? [];
 
 /**
  * Applies the changes of an act of the user, which the server has already carried out. Resolves when the data that is shown has been

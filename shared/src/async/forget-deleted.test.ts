@@ -5,7 +5,7 @@ import { deleteAllCachedAnswers, signedIn, writeCachedAnswer } from '@homeground
 import { fakeLive, someUser } from '@homeground/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { createStore, keys } from 'idb-keyval';
-import { forgetDeletedMessages } from './forget-deleted';
+import { deleteCachedAnswersOnRemoval } from './forget-deleted';
 
 // The fake database clones values, but jsdom has no structuredClone.
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
@@ -27,7 +27,7 @@ let live: ReturnType<typeof fakeLive>;
 beforeAll(async () => {
   live = fakeLive();
   signedIn(someUser);
-  forgetDeletedMessages();
+  deleteCachedAnswersOnRemoval();
   // The fake connection opens in a microtask.
   await Promise.resolve();
 });

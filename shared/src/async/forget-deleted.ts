@@ -6,7 +6,7 @@ import { deleteCachedAnswersWith } from '@homeground/shared/session';
  * leaves a team or room, stored responses that name the team or room are removed (SPEC 6.3, 6.5). An open screen stores its current data
  * again.
  */
-export function forgetDeletedMessages(): void {
+export function deleteCachedAnswersOnRemoval(): void {
   subscribeLive('message_changed', ({ message }) => {
     const isGone =
       message.kind === 'deleted' || (message.kind === 'text' && message.quote?.kind === 'deleted');

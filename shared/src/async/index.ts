@@ -7,8 +7,8 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-export { forgetDeletedMessages } from './forget-deleted';
-export { forgetOldAnswers } from './forget-old';
+export { deleteCachedAnswersOnRemoval } from './forget-deleted';
+export { startCacheCleanup } from './cache-cleanup';
 export {
   applyChange,
   changeCache,
@@ -19,10 +19,10 @@ export {
   replaced,
   updated,
   type CacheChange,
-  type Followers,
+  type LiveChanges,
 } from './follow-live';
 export { keepOffline, keepPartOffline, useLastSeen } from './kept-queries';
-export { useShownSince } from './use-shown-since';
+export { useOldestUpdateTime } from './use-shown-since';
 export { queryClient } from './query-client';
 export { useMatchPhase } from './use-match-phase';
 export { idle, whenPageIdle } from './when-page-idle';
@@ -31,10 +31,10 @@ export { useErrorText, useUntypedErrorText } from './use-error-text';
 export { appConfigQuery, useAppConfig, useMapBase } from './use-app-config';
 export { useForm, type Form, type FormOptions } from './use-form';
 export { useKeptValues } from './use-kept-values';
-export { changesOfMyTeams, followShared, sharedFollowers } from './shared-live';
+export { changesOfMyTeams, startSharedLiveUpdates, sharedLiveChanges } from './shared-live';
 export { keyOf, sharedKeys, sharedQueries, storeMe } from './shared-queries';
 export { roomsUnreadQuery, unreadQuery } from './unread';
-export { outbox, type OutboxState as Post } from './outbox/outbox';
+export { outbox } from './outbox/outbox';
 export { useOutbox } from './outbox/use-outbox';
 export { inRoom, type Outbox, type Outgoing, type OutgoingContent } from './outbox/outbox.rules';
 export { sameRows } from './same-rows';

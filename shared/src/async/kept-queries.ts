@@ -9,7 +9,7 @@ import {
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { hasNoServer } from './no-server';
+import { isServerUnreachable } from './no-server';
 
 /** Value for `meta` of a query. The query's data is stored on the device and shown as "last seen" while there is no network (SPEC 8.5). */
 export const keepOffline = { kept: true } as const;
@@ -57,7 +57,7 @@ export async function fetchOrUseStored<T>(
     lastSeen.setState({ at: null });
     return data;
   } catch (cause) {
-    if (!isStoredQuery(query) || !hasNoServer(cause) || query.state.data !== undefined) throw cause;
+    if (!isStoredQuery(query) || !isServerUnreachable(cause) || query.state.data !== undefined) throw cause;
     const stored = await readCachedAnswer(storageKey(query));
     if (!stored) throw new ApiError({ code: 'network.not_seen' });
     lastSeen.setState(({ at }) => ({ at: Math.min(at ?? stored.at, stored.at) }));

@@ -3,14 +3,14 @@ import { onUserChange } from '@homeground/shared/session';
 import { QueryClient } from '@tanstack/react-query';
 import { refetchWhenServerIsBack } from './refetch-when-back';
 import { fetchOrUseStored, storeResponses } from './kept-queries';
-import { hasNoServer } from './no-server';
+import { isServerUnreachable } from './no-server';
 
 /**
  * Returns whether a query is retried: only after a failed connection. A response of the server is final, and a timeout has already taken
  * long enough.
  */
 function isWorthRetrying(failures: number, cause: Error): boolean {
-  return failures < 2 && cause.message !== 'network.timeout' && hasNoServer(cause);
+  return failures < 2 && cause.message !== 'network.timeout' && isServerUnreachable(cause);
 }
 
 /**

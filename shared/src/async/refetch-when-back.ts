@@ -1,6 +1,6 @@
 import { fetchConfig } from '@homeground/shared/api';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { hasNoServer } from './no-server';
+import { isServerUnreachable } from './no-server';
 
 /** Polling interval. The browser reports when the network is back, but there is no event when a server is back. */
 const POLL_MS = 10_000;
@@ -8,13 +8,13 @@ const POLL_MS = 10_000;
 /** Returns true for a query of a mounted component that has no data because no response came. */
 function isUnanswered(query: Query): boolean {
   const { status, data, error } = query.state;
-  return status === 'error' && data === undefined && query.isActive() && hasNoServer(error);
+  return status === 'error' && data === undefined && query.isActive() && isServerUnreachable(error);
 }
 
 function serverResponds(): Promise<boolean> {
   return fetchConfig().then(
     () => true,
-    (cause: unknown) => !hasNoServer(cause),
+    (cause: unknown) => !isServerUnreachable(cause),
   );
 }
 

@@ -4,7 +4,7 @@ import {
   refetchedNextTime,
   replaced,
   type CacheChange,
-  type Followers,
+  type LiveChanges,
 } from './follow-live';
 import { sharedKeys, sharedQueries } from './shared-queries';
 
@@ -21,7 +21,7 @@ export const changesOfMyTeams = (): readonly CacheChange[] => [
 ];
 
 /** Changes that live frames make to data of the shell or of several areas. The shell applies them also for areas that are not loaded. */
-export const sharedFollowers: Followers = {
+export const sharedLiveChanges: LiveChanges = {
   // After a reconnect the server does not send the number of unread messages.
   hello: (frame) => [badge(frame), refetched(...roomsUnreadKey)],
   caught_up: (frame) => [
@@ -45,4 +45,4 @@ export const sharedFollowers: Followers = {
   membership: changesOfMyTeams,
 };
 
-export const followShared = followLive(sharedFollowers);
+export const startSharedLiveUpdates = followLive(sharedLiveChanges);

@@ -1,5 +1,5 @@
 import { toApiError } from '@homeground/shared/api';
-import { useCodeText, useLocale, useUntypedText, waitText } from '@homeground/shared/i18n';
+import { useCodeText, useLocale, useCodeTextWithoutInput, waitText } from '@homeground/shared/i18n';
 import { useCallback } from 'react';
 
 type CodeText = ReturnType<typeof useCodeText>;
@@ -11,7 +11,7 @@ export function useErrorText(): (cause: unknown) => string {
 
 /** Like `useErrorText`, for errors where the user has typed nothing: a page that did not load, or a pressed button. */
 export function useUntypedErrorText(): (cause: unknown) => string {
-  return useTextWithWait(useUntypedText());
+  return useTextWithWait(useCodeTextWithoutInput());
 }
 
 function useTextWithWait(codeText: CodeText): (cause: unknown) => string {

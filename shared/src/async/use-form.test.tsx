@@ -1,5 +1,5 @@
 import { authClient, withKey } from '@homeground/shared/api';
-import { currentUser, hasUnsent, sessionHasEnded, signedIn, signedOut } from '@homeground/shared/session';
+import { currentUser, hasUnsent, hasSessionExpired, signedIn, signedOut } from '@homeground/shared/session';
 import { fakeServer, ok, refusal, someUser, type FakeServer } from '@homeground/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -116,11 +116,11 @@ async function sendWithEndedSession(form = <LetterForm />) {
 
 test('a 401 keeps typed values until the same user is back, but never a password', async () => {
   await sendWithEndedSession();
-  expect(sessionHasEnded()).toBe(true);
+  expect(hasSessionExpired()).toBe(true);
   expect(JSON.stringify({ ...sessionStorage })).toContain('See you on Sunday');
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('sunday crew 77');
   act(() => signedIn(someUser));
-  expect(sessionHasEnded()).toBe(false);
+  expect(hasSessionExpired()).toBe(false);
   render(<LetterForm initial={{ ...empty, title: 'Renamed by somebody else' }} />);
   expect(screen.getByLabelText('words')).toHaveValue('See you on Sunday');
   expect(screen.getByLabelText('title')).toHaveValue('Renamed by somebody else');

@@ -1,5 +1,5 @@
 import {
-  beforeSessionEnds,
+  beforeSessionExpires,
   currentUser,
   dropUnsent,
   keepUnsent,
@@ -35,7 +35,7 @@ export function useKeptValues<V extends Values>(name: string, initial: V): KeptV
 
   useEffect(
     () =>
-      beforeSessionEnds((userId) => {
+      beforeSessionExpires((userId) => {
         const editedFields = Object.entries(values).filter(
           ([field, value]) => !isSameValue(value, openedForm.initial[field]),
         );

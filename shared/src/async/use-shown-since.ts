@@ -6,7 +6,7 @@ import { queryClient } from './query-client';
  * Returns the time at which the oldest data on the screen was loaded or changed; null if the screen shows no data, or if `isNeeded` is
  * false.
  */
-export function useShownSince(isNeeded: boolean): number | null {
+export function useOldestUpdateTime(isNeeded: boolean): number | null {
   const subscribe = useCallback(
     (onChange: () => void) =>
       // The cache also reports changes while a component renders, when no other component may change.

@@ -66,8 +66,8 @@ export interface FoundMessages {
 }
 
 /** PUT /api/rooms/:id/line-ups: my side agrees, or no longer agrees, that both line-ups join. Both sides must agree. */
-export const LetLineUpsIn = Type.Object({ letIn: Type.Boolean() }, { ...closed, $id: 'LetLineUpsIn' });
-export type LetLineUpsIn = Static<typeof LetLineUpsIn>;
+export const SetLineUpAccess = Type.Object({ letIn: Type.Boolean() }, { ...closed, $id: 'SetLineUpAccess' });
+export type SetLineUpAccess = Static<typeof SetLineUpAccess>;
 
 const clientId = Type.String({ pattern: uuidPattern });
 
@@ -122,16 +122,16 @@ export const SetReaction = Type.Object(
 export type SetReaction = Static<typeof SetReaction>;
 
 /** PUT /api/rooms/:id/read. The mark never goes back. */
-export const ReadRoom = Type.Object(
+export const MarkRoomRead = Type.Object(
   { upTo: Type.Integer({ minimum: 0, maximum: limits.count.max }) },
-  { ...closed, $id: 'ReadRoom' },
+  { ...closed, $id: 'MarkRoomRead' },
 );
-export type ReadRoom = Static<typeof ReadRoom>;
-export const RoomRead = Type.Object(
+export type MarkRoomRead = Static<typeof MarkRoomRead>;
+export const RoomReadMark = Type.Object(
   { upTo: Type.Integer(), unread: Type.Integer() },
-  { ...closed, $id: 'RoomRead' },
+  { ...closed, $id: 'RoomReadMark' },
 );
-export type RoomRead = Static<typeof RoomRead>;
+export type RoomReadMark = Static<typeof RoomReadMark>;
 
 /** PUT /api/rooms/:id/mute → 204. Messages of a muted room are not counted on the badge. */
 export const MuteRoom = Type.Object({ muted: Type.Boolean() }, { ...closed, $id: 'MuteRoom' });
@@ -142,15 +142,15 @@ export const RoomsUnread = Type.Object({ unread: Type.Integer() }, { ...closed, 
 export type RoomsUnread = Static<typeof RoomsUnread>;
 
 /** Frame that a visible page sends after it has shown messages up to a number. For these messages no push message is needed. */
-export const Noticed = Type.Object(
+export const MessagesDisplayed = Type.Object(
   {
     topic: Type.Literal('noticed'),
     roomId: Type.String(),
     upTo: Type.Integer({ minimum: 0, maximum: limits.count.max }),
   },
-  { ...closed, $id: 'Noticed' },
+  { ...closed, $id: 'MessagesDisplayed' },
 );
-export type Noticed = Static<typeof Noticed>;
+export type MessagesDisplayed = Static<typeof MessagesDisplayed>;
 
 /** Frame that a page sends while its user types, at most every three seconds. */
 export const Typing = Type.Object(

@@ -42,7 +42,7 @@ export const DeparturePreview = Type.Object(
 export type DeparturePreview = Static<typeof DeparturePreview>;
 
 /** Data restored by a sign-in within thirty days. */
-export const Restored = Type.Object(
+export const RestoredTeams = Type.Object(
   {
     /** `now` is null if the team no longer exists, its name is taken, or it is full. */
     teams: Type.Array(
@@ -52,13 +52,13 @@ export const Restored = Type.Object(
       ),
     ),
   },
-  { ...closed, $id: 'Restored' },
+  { ...closed, $id: 'RestoredTeams' },
 );
-export type Restored = Static<typeof Restored>;
+export type RestoredTeams = Static<typeof RestoredTeams>;
 
 /** Answer of POST /api/session and of both recoveries. `restored` is set if the account was going to be deleted (SPEC 3.5). */
 export const SignInAnswer = Type.Object(
-  { user: Me, restored: Type.Union([Restored, Type.Null()]) },
+  { user: Me, restored: Type.Union([RestoredTeams, Type.Null()]) },
   { ...closed, $id: 'SignInAnswer' },
 );
 export type SignInAnswer = Static<typeof SignInAnswer>;

@@ -4,7 +4,7 @@ import { guestPositions, guestSpotStates, offerObstacles, offerWarnings } from '
 import { kitColourNames } from './kit';
 import { limits } from './limits';
 import { matchGenders, matchSorts } from './match-words';
-import { area, matchFilters } from './match-search';
+import { searchAreaParam, matchFilters } from './match-search';
 import { MatchCard, Side } from './matches';
 import { Standing } from './people';
 
@@ -122,7 +122,7 @@ export type GuestSpotFilters = Static<typeof GuestSpotFilters>;
 export const GuestSpotsQuery = Type.Object(
   {
     ...guestSpotFilters,
-    area,
+    area: searchAreaParam,
     sort: Type.Optional(Type.Enum([...matchSorts])),
     /** Cursor from the previous page, which fixes centre, time and order. */
     cursor: Type.Optional(Type.String({ maxLength: 1000 })),

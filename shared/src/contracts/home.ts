@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Shirts } from './kit';
-import { area, matchFilters } from './match-search';
+import { searchAreaParam, matchFilters } from './match-search';
 import { lineUpAnswers } from './match-words';
 import { MatchCard } from './matches';
 import { CalendarMatch } from './play';
@@ -12,7 +12,10 @@ const closed = { additionalProperties: false } as const;
 const countFields = { count: Type.Integer(), atLeast: Type.Boolean() };
 
 /** GET /api/matches/days, with the filters of the list. */
-export const MatchDaysQuery = Type.Object({ ...matchFilters, area }, { ...closed, $id: 'MatchDaysQuery' });
+export const MatchDaysQuery = Type.Object(
+  { ...matchFilters, area: searchAreaParam },
+  { ...closed, $id: 'MatchDaysQuery' },
+);
 export type MatchDaysQuery = Static<typeof MatchDaysQuery>;
 
 export const MatchDays = Type.Object(

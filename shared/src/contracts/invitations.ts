@@ -98,14 +98,14 @@ export const InvitationAnswer = Type.Object(
 );
 export type InvitationAnswer = Static<typeof InvitationAnswer>;
 
-export const MakeInviteLink = Type.Object(
+export const CreateInviteLink = Type.Object(
   {
     days: Type.Integer({ minimum: limits.inviteLink.days.min, maximum: limits.inviteLink.days.max }),
     uses: Type.Integer({ minimum: limits.inviteLink.uses.min, maximum: limits.inviteLink.uses.max }),
   },
-  { ...closed, $id: 'MakeInviteLink' },
+  { ...closed, $id: 'CreateInviteLink' },
 );
-export type MakeInviteLink = Static<typeof MakeInviteLink>;
+export type CreateInviteLink = Static<typeof CreateInviteLink>;
 
 export const InviteLink = Type.Object(
   {
@@ -121,11 +121,11 @@ export const InviteLink = Type.Object(
 export type InviteLink = Static<typeof InviteLink>;
 
 /** The only response that contains the token, because the server stores only a hash. The link opens `/team/{id}?invite={token}`. */
-export const InviteLinkMade = Type.Object(
+export const InviteLinkCreated = Type.Object(
   { link: InviteLink, token: Type.String() },
-  { ...closed, $id: 'InviteLinkMade' },
+  { ...closed, $id: 'InviteLinkCreated' },
 );
-export type InviteLinkMade = Static<typeof InviteLinkMade>;
+export type InviteLinkCreated = Static<typeof InviteLinkCreated>;
 
 /** Working links, newest first. */
 export const InviteLinks = Type.Object(
@@ -150,13 +150,13 @@ export const InviteLinkPreview = Type.Object(
 export type InviteLinkPreview = Static<typeof InviteLinkPreview>;
 
 /** Data of a valid invite link for a visitor without an account. An invalid link shows nothing. */
-export const InviteGreeting = Type.Object(
+export const PublicInvitePreview = Type.Object(
   {
     teamId: Type.String(),
     team: Type.String(),
     /** null: the account is being deleted. */
     invitedBy: Type.Union([Type.String(), Type.Null()]),
   },
-  { ...closed, $id: 'InviteGreeting' },
+  { ...closed, $id: 'PublicInvitePreview' },
 );
-export type InviteGreeting = Static<typeof InviteGreeting>;
+export type PublicInvitePreview = Static<typeof PublicInvitePreview>;

@@ -91,8 +91,8 @@ export type KitClash = Static<typeof KitClash>;
  * PUT /api/rooms/:id/kit → RoomAnswer. `theirs` is the shirt of the other side that the page has shown. If that shirt has changed since,
  * the response is 409.
  */
-export const WearKit = Type.Object({ colour, theirs: colour }, { ...closed, $id: 'WearKit' });
-export type WearKit = Static<typeof WearKit>;
+export const ChooseKitColour = Type.Object({ colour, theirs: colour }, { ...closed, $id: 'ChooseKitColour' });
+export type ChooseKitColour = Static<typeof ChooseKitColour>;
 
 /** Returns whether the two shirts look alike. A person has no shirt and never clashes. */
 export const kitsClash = ({ host, away }: Shirts): boolean =>

@@ -148,15 +148,15 @@ export const LineUp = Type.Object(
 );
 export type LineUp = Static<typeof LineUp>;
 
-export const AnswerLinkMade = Type.Object(
+export const AnswerLinkCreated = Type.Object(
   {
     lineUp: LineUp,
     /** Sent only in this response, because the server stores only a hash. */
     token: Type.String(),
   },
-  { ...closed, $id: 'AnswerLinkMade' },
+  { ...closed, $id: 'AnswerLinkCreated' },
 );
-export type AnswerLinkMade = Static<typeof AnswerLinkMade>;
+export type AnswerLinkCreated = Static<typeof AnswerLinkCreated>;
 
 export const ChangeAnswerLink = Type.Object(
   { showNames: Type.Boolean() },

@@ -3,7 +3,7 @@ import { currencies } from './currencies';
 import { limits } from './limits';
 import { matchGenders, seriesScopes, venueStates } from './match-words';
 import { sportIds } from './sports';
-import { Moment } from './times';
+import { UtcDateTime } from './times';
 
 const closed = { additionalProperties: false } as const;
 const { match } = limits;
@@ -22,7 +22,7 @@ const editableFields = {
     maxLength: match.content.max,
     pattern: match.textPattern,
   }),
-  startAt: Moment,
+  startAt: UtcDateTime,
   minutes: Type.Integer({ minimum: match.minutes.min, maximum: match.minutes.max }),
   playersPerSide: Type.Integer({ minimum: match.playersPerSide.min, maximum: match.playersPerSide.max }),
   venueState: Type.Enum([...venueStates]),

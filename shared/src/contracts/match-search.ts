@@ -4,7 +4,7 @@ import { limits } from './limits';
 import { matchGenders, matchSorts } from './match-words';
 import { MatchCard } from './matches';
 import { sportIds } from './sports';
-import { Day, Moment, TimeOfDay } from './times';
+import { Day, UtcDateTime, TimeOfDay } from './times';
 
 const closed = { additionalProperties: false } as const;
 const { match } = limits;
@@ -31,8 +31,8 @@ export const matchFilters = {
   words: Type.Optional(Type.String({ maxLength: match.searchWords.max })),
 };
 
-/** Circle around a chosen place, as `readArea` reads it. The circle does not limit `mine` and `applied`. */
-export const area = Type.Optional(Type.String({ maxLength: 40 }));
+/** Circle around a chosen place, as `parseSearchArea` reads it. The circle does not limit `mine` and `applied`. */
+export const searchAreaParam = Type.Optional(Type.String({ maxLength: 40 }));
 
 export const MatchFilters = Type.Object(matchFilters, { ...closed, $id: 'MatchFilters' });
 export type MatchFilters = Static<typeof MatchFilters>;
@@ -40,7 +40,7 @@ export type MatchFilters = Static<typeof MatchFilters>;
 export const MatchesQuery = Type.Object(
   {
     ...matchFilters,
-    area,
+    area: searchAreaParam,
     sort: Type.Optional(Type.Enum([...matchSorts])),
     /** Cursor of the previous page, which fixes centre, time and order. */
     cursor: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -51,15 +51,15 @@ export const MatchesQuery = Type.Object(
 export type MatchesQuery = Static<typeof MatchesQuery>;
 
 /** Point at which a search with rare filters has stopped: the latest start, the distance or the earliest post. */
-export const LookedTo = Type.Object(
+export const SearchProgress = Type.Object(
   {
-    startAt: Type.Optional(Moment),
+    startAt: Type.Optional(UtcDateTime),
     km: Type.Optional(Type.Number()),
-    postedAt: Type.Optional(Moment),
+    postedAt: Type.Optional(UtcDateTime),
   },
-  { ...closed, $id: 'LookedTo' },
+  { ...closed, $id: 'SearchProgress' },
 );
-export type LookedTo = Static<typeof LookedTo>;
+export type SearchProgress = Static<typeof SearchProgress>;
 
 export const MatchPage = Type.Object(
   {
@@ -70,7 +70,7 @@ export const MatchPage = Type.Object(
     /** Set if the first page is empty: true if matches were posted here before. */
     earlier: Type.Optional(Type.Boolean()),
     /** Set if the search has stopped before the last match; `nextCursor` continues there. */
-    lookedTo: Type.Optional(LookedTo),
+    lookedTo: Type.Optional(SearchProgress),
   },
   { ...closed, $id: 'MatchPage' },
 );
@@ -110,16 +110,16 @@ export const NearCounts = Type.Object({ counts: Type.Array(MatchCount) }, { ...c
 export type NearCounts = Static<typeof NearCounts>;
 
 /** District with the most matches of this week, for visitors without an account; null if there are too few matches. */
-export const ThisWeek = Type.Object(
+export const BusiestDistrict = Type.Object(
   {
     district: Type.Union([
       Type.Object({ ko: Type.String(), en: Type.String(), count: Type.Integer() }, closed),
       Type.Null(),
     ]),
   },
-  { ...closed, $id: 'ThisWeek' },
+  { ...closed, $id: 'BusiestDistrict' },
 );
-export type ThisWeek = Static<typeof ThisWeek>;
+export type BusiestDistrict = Static<typeof BusiestDistrict>;
 
 /** Query for my matches or those of a team, as host or opponent. */
 export const SideMatchesQuery = Type.Object(
@@ -133,13 +133,13 @@ export const SideMatchesQuery = Type.Object(
 export type SideMatchesQuery = Static<typeof SideMatchesQuery>;
 
 /** GET /api/matches/new: number of matches by others posted after `at` of the first page, with the filters of the list. */
-export const NewMatchesQuery = Type.Object(
-  { ...matchFilters, area, since: Moment },
-  { ...closed, $id: 'NewMatchesQuery' },
+export const NewMatchCountQuery = Type.Object(
+  { ...matchFilters, area: searchAreaParam, since: UtcDateTime },
+  { ...closed, $id: 'NewMatchCountQuery' },
 );
-export type NewMatchesQuery = Static<typeof NewMatchesQuery>;
-export const NewMatches = Type.Object({ count: Type.Integer() }, { ...closed, $id: 'NewMatches' });
-export type NewMatches = Static<typeof NewMatches>;
+export type NewMatchCountQuery = Static<typeof NewMatchCountQuery>;
+export const NewMatchCount = Type.Object({ count: Type.Integer() }, { ...closed, $id: 'NewMatchCount' });
+export type NewMatchCount = Static<typeof NewMatchCount>;
 
 /**
  * Kinds of results of a saved search. In a search for guest spots, level, gender and cost are compared with those of the spot; `booked`,

@@ -222,21 +222,21 @@ export const Unread = Type.Object({ unread: Type.Integer() }, { ...closed, $id: 
 export type Unread = Static<typeof Unread>;
 
 /** Marks all notices up to this number as read, so that a notice that arrives in the meantime stays unread. */
-export const ReadAll = Type.Object(
+export const MarkAllNoticesRead = Type.Object(
   { upTo: Type.Integer({ minimum: 0, maximum: limits.count.max }) },
-  { ...closed, $id: 'ReadAll' },
+  { ...closed, $id: 'MarkAllNoticesRead' },
 );
-export type ReadAll = Static<typeof ReadAll>;
+export type MarkAllNoticesRead = Static<typeof MarkAllNoticesRead>;
 
 /** Marks notices as read that were visible on the list for a moment (SPEC 4.5). An invitation is named by its own id. */
-export const SeenNotices = Type.Object(
+export const MarkNoticesRead = Type.Object(
   {
     notices: Type.Array(Type.String({ format: 'uuid' }), { maxItems: limits.notifications.seen.max }),
     invitations: Type.Array(Type.String({ format: 'uuid' }), { maxItems: limits.notifications.seen.max }),
   },
-  { ...closed, $id: 'SeenNotices' },
+  { ...closed, $id: 'MarkNoticesRead' },
 );
-export type SeenNotices = Static<typeof SeenNotices>;
+export type MarkNoticesRead = Static<typeof MarkNoticesRead>;
 
 export const NoticesSinceQuery = Type.Object(
   { since: Type.Integer({ minimum: 0, maximum: limits.count.max }) },

@@ -28,11 +28,11 @@ export const Apply = Type.Object(
 export type Apply = Static<typeof Apply>;
 
 /** A team that looks too small for a match. */
-export const ThinSide = Type.Object(
+export const ShortHandedSide = Type.Object(
   { name: Type.String(), people: Type.Integer(), needed: Type.Integer() },
-  { ...closed, $id: 'ThinSide' },
+  { ...closed, $id: 'ShortHandedSide' },
 );
-export type ThinSide = Static<typeof ThinSide>;
+export type ShortHandedSide = Static<typeof ShortHandedSide>;
 
 /** An application to a match (SPEC 6.1). Its chat room has the same id. */
 export const Proposal = Type.Object(
@@ -53,7 +53,7 @@ export const Proposal = Type.Object(
     /** The confirmed opponent has pulled out, and the free place is reserved for this side until this time; null otherwise. */
     offeredUntil: Type.Union([Type.String(), Type.Null()]),
     /** Teams whose members and found guests are fewer than the players that the match needs. A warning, not a refusal (SPEC 9, case 6). */
-    thinSides: Type.Array(ThinSide),
+    thinSides: Type.Array(ShortHandedSide),
   },
   { ...closed, $id: 'Proposal' },
 );
@@ -73,7 +73,7 @@ export type SeenProposal = Static<typeof SeenProposal>;
  * POST /api/matches/:id/refusals → RefusalsAnswer. The host refuses several applicants of a match with the same message. Each proposal is
  * sent with the state that the page has shown; a proposal whose state has changed since is not refused.
  */
-export const Refusals = Type.Object(
+export const RejectProposals = Type.Object(
   {
     /** Message to each room before the refusal; null: no message. */
     message: Type.Union([
@@ -88,11 +88,11 @@ export const Refusals = Type.Object(
       { minItems: 1, maxItems: limits.proposal.refusals.max },
     ),
   },
-  { ...closed, $id: 'Refusals' },
+  { ...closed, $id: 'RejectProposals' },
 );
-export type Refusals = Static<typeof Refusals>;
+export type RejectProposals = Static<typeof RejectProposals>;
 
-export const RefusalsAnswer = Type.Object(
+export const RejectProposalsAnswer = Type.Object(
   {
     /** Ids of the refused proposals. */
     refused: Type.Array(Type.String()),
@@ -104,15 +104,15 @@ export const RefusalsAnswer = Type.Object(
       ),
     ),
   },
-  { ...closed, $id: 'RefusalsAnswer' },
+  { ...closed, $id: 'RejectProposalsAnswer' },
 );
-export type RefusalsAnswer = Static<typeof RefusalsAnswer>;
+export type RejectProposalsAnswer = Static<typeof RejectProposalsAnswer>;
 
 /** Acts on a proposal: POST /api/proposals/:id/<act> with a SeenProposal → RoomAnswer. */
 export const proposalActs = ['talk', 'reject', 'standby', 'confirm', 'withdraw', 'agree', 'take'] as const;
 export type ProposalAct = (typeof proposalActs)[number];
 
-export const ProposalMay = Type.Object(
+export const ProposalPermissions = Type.Object(
   {
     talk: Type.Boolean(),
     reject: Type.Boolean(),
@@ -125,9 +125,9 @@ export const ProposalMay = Type.Object(
     /** True if the free place is reserved for my side. Accepting the place reopens the chat. */
     take: Type.Boolean(),
   },
-  { ...closed, $id: 'ProposalMay' },
+  { ...closed, $id: 'ProposalPermissions' },
 );
-export type ProposalMay = Static<typeof ProposalMay>;
+export type ProposalPermissions = Static<typeof ProposalPermissions>;
 
 /** An applicant as the host sees it, next to other applicants (SPEC 6.3). */
 export const Applicant = Type.Object(
@@ -144,7 +144,7 @@ export const Applicant = Type.Object(
     otherLevel: Type.Boolean(),
     unread: Type.Integer(),
     lastMessageAt: Type.String(),
-    may: ProposalMay,
+    may: ProposalPermissions,
   },
   { ...closed, $id: 'Applicant' },
 );

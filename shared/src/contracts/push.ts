@@ -93,7 +93,7 @@ export const PushState = Type.Object(
 );
 export type PushState = Static<typeof PushState>;
 
-export const usualPushChoice: Required<PushChoice> = {
+export const defaultPushChoice: Required<PushChoice> = {
   off: [],
   quiet: { from: 22, until: 8 },
   preview: true,

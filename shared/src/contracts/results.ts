@@ -9,7 +9,7 @@ import { sportIds } from './sports';
 const closed = { additionalProperties: false } as const;
 
 /** States of the result of a match (SPEC 7.1). */
-export const resultStates = [
+export const resultPhases = [
   /** The match is open, cancelled or expired: no result can be entered. */
   'NONE',
   /** The match is confirmed, and has not started yet or started less than ten minutes ago. */
@@ -25,7 +25,7 @@ export const resultStates = [
   /** Neither side entered a result within a week. */
   'UNREPORTED',
 ] as const;
-export type ResultPhase = (typeof resultStates)[number];
+export type ResultPhase = (typeof resultPhases)[number];
 
 const Points = Type.Integer({ minimum: 0, maximum: limits.result.points.max });
 const side = Type.Enum([...matchSides]);
@@ -63,11 +63,11 @@ export const ResultClaim = Type.Union([...claims], { $id: 'ResultClaim' });
 const version = Type.Integer({ minimum: 0, maximum: limits.count.max });
 
 /** POST /api/matches/:id/result (first claim of a side), POST …/result/revise (once, while the claims differ). */
-export const TellResult = Type.Object(
+export const EnterResult = Type.Object(
   { claim: Type.Union([...claims]), version },
-  { ...closed, $id: 'TellResult' },
+  { ...closed, $id: 'EnterResult' },
 );
-export interface TellResult {
+export interface EnterResult {
   claim: ResultClaim;
   version: number;
 }
@@ -136,7 +136,7 @@ export const Result = Type.Object(
     away: nullable(Side),
     /** My side; null: I am no longer a member of either side. */
     mySide: nullable(side),
-    state: Type.Enum([...resultStates]),
+    state: Type.Enum([...resultPhases]),
     /** 0 if there is no claim. */
     version: Type.Integer(),
     /** Earliest time of a claim. */

@@ -6,9 +6,9 @@ import { KitClash, kitColourNames } from './kit';
 import { limits } from './limits';
 import { matchKinds, matchStates, proposalStates, venueStates } from './match-words';
 import { Side } from './matches';
-import { Proposal, ProposalMay } from './proposals';
+import { Proposal, ProposalPermissions } from './proposals';
 import { sportIds } from './sports';
-import { readerOfRoom, TeamRoom } from './team-rooms';
+import { roomReaderFields, TeamRoom } from './team-rooms';
 import { TeamRegion } from './teams';
 
 const closed = { additionalProperties: false } as const;
@@ -93,7 +93,7 @@ export interface RoomPage {
 
 const RoomReader = Type.Object(
   {
-    ...readerOfRoom,
+    ...roomReaderFields,
     side: Type.Enum([...roomSides]),
     /** Number of the first message that this person can read; set only for players who were let in. */
     firstNumber: Type.Optional(Type.Integer()),
@@ -130,7 +130,7 @@ export const RoomDetail = Type.Object(
     /** All other people of both sides, except people who blocked me or whom I blocked. */
     readers: Type.Array(RoomReader),
     may: Type.Object(
-      { ...ProposalMay.properties, write: Type.Boolean(), proposeCard: Type.Boolean() },
+      { ...ProposalPermissions.properties, write: Type.Boolean(), proposeCard: Type.Boolean() },
       closed,
     ),
   },

@@ -15,7 +15,7 @@ const isWithin = ({ min, max }: { readonly min: number; readonly max: number }, 
  * Parses a circle in an address, such as "37.501,127.036,8" (degrees and kilometres). Returns null for an invalid place or a radius outside
  * the limits.
  */
-export function readArea(text: string): SearchArea | null {
+export function parseSearchArea(text: string): SearchArea | null {
   if (!/^-?\d{1,2}(\.\d{1,4})?,-?\d{1,3}(\.\d{1,4})?,\d{1,2}$/.test(text)) return null;
   const [north = 0, east = 0, km = 0] = text.split(',').map(Number);
   const isArea = isWithin(latitude, north) && isWithin(longitude, east) && isWithin(match.areaKm, km);
@@ -23,7 +23,7 @@ export function readArea(text: string): SearchArea | null {
 }
 
 /** Formats a circle for an address, rounded to about ten metres (four decimals). */
-export function writeArea(area: SearchArea): string {
+export function formatSearchArea(area: SearchArea): string {
   const roundToTenMetres = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
   return [roundToTenMetres(area.latitude), roundToTenMetres(area.longitude), area.km].join(',');
 }

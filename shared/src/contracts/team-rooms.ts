@@ -6,7 +6,7 @@ import { teamRoles } from './teams';
 const closed = { additionalProperties: false } as const;
 
 /** Fields of each person in a room, the same for all kinds of rooms. */
-export const readerOfRoom = {
+export const roomReaderFields = {
   userId: Type.String(),
   nickname: Type.String(),
   pictureUrl: Type.Union([Type.String(), Type.Null()]),
@@ -34,7 +34,7 @@ export interface TeamRoom extends Omit<Static<typeof TeamRoom>, 'lastMessage'> {
   lastMessage: Message | null;
 }
 
-const TeamReader = Type.Object({ ...readerOfRoom, firstNumber: Type.Integer() }, closed);
+const TeamReader = Type.Object({ ...roomReaderFields, firstNumber: Type.Integer() }, closed);
 /** Another member of a team, who can read messages from `firstNumber` on. */
 export type TeamReader = Static<typeof TeamReader>;
 

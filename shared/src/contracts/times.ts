@@ -7,7 +7,7 @@ const date = `${year}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])`;
 export const Day = Type.String({ format: 'date', pattern: `^${date}$` });
 
 /** A moment in UTC, to the millisecond. */
-export const Moment = Type.String({
+export const UtcDateTime = Type.String({
   format: 'date-time',
   pattern: `^${date}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,3})?Z$`,
 });

@@ -1,4 +1,4 @@
-import { fromWallClock, laterOnTheWall, momentAtWall, toWallClock, wallTimeAt } from './wall-clock';
+import { fromWallClock, shiftInLocalTime, momentOfWallTime, toWallClock, wallTimeAt } from './wall-clock';
 
 const timeOf = (text: string) => Date.parse(text);
 const iso = (moment: number) => new Date(moment).toISOString();
@@ -28,21 +28,21 @@ test.each([
 ] as const)(
   'in %s, a clock change repeats one local time and skips another',
   (zone, [repeatedTime, first, second], [skippedTime, skippedMoment, localTimeAtSkippedMoment]) => {
-    expect(iso(momentAtWall(wallTime(repeatedTime), zone))).toBe(first);
+    expect(iso(momentOfWallTime(wallTime(repeatedTime), zone))).toBe(first);
     for (const moment of [first, second]) {
       expect(wallTimeAt(timeOf(moment), zone)).toBe(wallTime(repeatedTime));
       // Without a shift the moment stays the same.
-      expect(iso(laterOnTheWall(timeOf(moment), zone, 0))).toBe(moment);
+      expect(iso(shiftInLocalTime(timeOf(moment), zone, 0))).toBe(moment);
       // Shifted by a week, both moments become the same moment. Shifted back, that moment becomes the first of the two.
-      const later = laterOnTheWall(timeOf(moment), zone, weekMs);
+      const later = shiftInLocalTime(timeOf(moment), zone, weekMs);
       expect(wallTimeAt(later, zone)).toBe(wallTime(repeatedTime) + weekMs);
-      expect(iso(laterOnTheWall(later, zone, -weekMs))).toBe(first);
+      expect(iso(shiftInLocalTime(later, zone, -weekMs))).toBe(first);
     }
     // A skipped local time becomes the moment at which the clock shows a later time.
-    expect(iso(momentAtWall(wallTime(skippedTime), zone))).toBe(skippedMoment);
+    expect(iso(momentOfWallTime(wallTime(skippedTime), zone))).toBe(skippedMoment);
     expect(wallTimeAt(timeOf(skippedMoment), zone)).toBe(wallTime(localTimeAtSkippedMoment));
-    const weekBefore = momentAtWall(wallTime(skippedTime) - weekMs, zone);
-    expect(iso(laterOnTheWall(weekBefore, zone, weekMs))).toBe(skippedMoment);
+    const weekBefore = momentOfWallTime(wallTime(skippedTime) - weekMs, zone);
+    expect(iso(shiftInLocalTime(weekBefore, zone, weekMs))).toBe(skippedMoment);
   },
 );
 

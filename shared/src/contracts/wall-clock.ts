@@ -60,7 +60,7 @@ export function wallTimeAt(moment: number, timeZone: string): number {
  * Returns the moment of a local time. If a clock change skips the local time, the moment is later by the length of the gap. If the local
  * time occurs twice, the first moment is returned.
  */
-export function momentAtWall(wall: number, timeZone: string): number {
+export function momentOfWallTime(wall: number, timeZone: string): number {
   const offsetAt = (moment: number) => wallTimeAt(moment, timeZone) - moment;
   // Uses the offsets a day before and a day after. If the clock does not change in between, both moments are equal.
   const first = wall - offsetAt(wall - dayMs);
@@ -69,9 +69,9 @@ export function momentAtWall(wall: number, timeZone: string): number {
 }
 
 /** Shifts a moment in local time, so that a match at seven is still at seven after a clock change. */
-export function laterOnTheWall(moment: number, timeZone: string, shiftMs: number): number {
+export function shiftInLocalTime(moment: number, timeZone: string, shiftMs: number): number {
   // Without a shift the moment stays exact, even in an hour that occurs twice.
-  return shiftMs === 0 ? moment : momentAtWall(wallTimeAt(moment, timeZone) + shiftMs, timeZone);
+  return shiftMs === 0 ? moment : momentOfWallTime(wallTimeAt(moment, timeZone) + shiftMs, timeZone);
 }
 
 const wallClockPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
@@ -84,5 +84,5 @@ export function toWallClock(moment: string | number, timeZone: string): string {
 /** Returns the moment of a local time in a zone; null if the text is not a time (SPEC 9, case 32). */
 export function fromWallClock(wallClock: string, timeZone: string): string | null {
   const wall = wallClockPattern.test(wallClock) ? Date.parse(`${wallClock}:00Z`) : NaN;
-  return Number.isNaN(wall) ? null : new Date(momentAtWall(wall, timeZone)).toISOString();
+  return Number.isNaN(wall) ? null : new Date(momentOfWallTime(wall, timeZone)).toISOString();
 }

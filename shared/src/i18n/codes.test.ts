@@ -1,5 +1,5 @@
 import { errorCodes, failureCodes } from '@homeground/shared/contracts';
-import { codeText, untypedText, waitText } from './codes';
+import { codeText, codeTextWithoutInput, waitText } from './codes';
 
 test('a wait is given in seconds or, if it is long, in minutes, and is rounded up', () => {
   expect(waitText(1, 'en')).toBe('That was a lot at once. Wait 1 second, then try again.');
@@ -14,7 +14,7 @@ test.each(['en', 'ko'] as const)(
   (locale) => {
     const mentionsTypedValues = /typed|입력한|작성한/;
     const codes = [...errorCodes, ...failureCodes];
-    expect(codes.filter((code) => mentionsTypedValues.test(untypedText(code, locale)))).toEqual([]);
+    expect(codes.filter((code) => mentionsTypedValues.test(codeTextWithoutInput(code, locale)))).toEqual([]);
     expect(codes.filter((code) => mentionsTypedValues.test(codeText(code, locale)))).toEqual([
       'request.invalid_fields',
       'server.failed',

@@ -13,7 +13,7 @@ export function codeText(code: ErrorCode | FailureCode, locale: Locale): string 
 }
 
 /** Returns the text of an error code for a page without typed input, where "your input is kept" would make no sense. */
-export function untypedText(code: ErrorCode | FailureCode, locale: Locale): string {
+export function codeTextWithoutInput(code: ErrorCode | FailureCode, locale: Locale): string {
   return dictionaries[locale].untyped[code] ?? codeText(code, locale);
 }
 
@@ -28,9 +28,9 @@ export function useCodeText(): (code: ErrorCode | FailureCode) => string {
 }
 
 /** Like `useCodeText`, for errors where the user has typed nothing, such as a page that did not load. */
-export function useUntypedText(): (code: ErrorCode | FailureCode) => string {
+export function useCodeTextWithoutInput(): (code: ErrorCode | FailureCode) => string {
   const locale = useLocale();
-  return useCallback((code) => untypedText(code, locale), [locale]);
+  return useCallback((code) => codeTextWithoutInput(code, locale), [locale]);
 }
 
 /** Returns a waiting time in words: in seconds up to 90, then in minutes. */

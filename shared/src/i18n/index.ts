@@ -5,8 +5,8 @@ export {
   problemText,
   useCodeText,
   useProblemText,
-  useUntypedText,
-  untypedText,
+  useCodeTextWithoutInput,
+  codeTextWithoutInput,
   waitText,
 } from './codes';
 export { useCurrencyWords } from './currencies';

@@ -2,17 +2,17 @@ export {
   currentUser,
   onUserChange,
   refreshUser,
-  sessionEnded,
+  expireSession,
   sessionEpoch,
   signedIn,
   signedOut,
   useUser,
 } from './user-store';
-export { hasLocation, readStored, toStored, userKey, type StoredUser } from './stored-user';
+export { hasLocation, parseStoredUser, toStored, userKey, type StoredUser } from './stored-user';
 export { stickyId } from './sticky-id';
 export { idbStore, type IdbStore } from './idb-store';
 export { withTabLock, tabChannel } from './tab-lock';
-export { beforeSessionEnds, sessionHasEnded } from './session-end';
+export { beforeSessionExpires, hasSessionExpired } from './session-end';
 export { dropUnsent, hasUnsent, keepUnsent, readUnsent } from './unsent';
 export { peekReturnTo, rememberReturnTo, takeReturnTo } from './return-to';
 export {

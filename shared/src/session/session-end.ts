@@ -9,7 +9,7 @@ const listeners = new Set<EndListener>();
  * Registers a callback that gets the id of the user if the server has ended the session, before this tab records the end. The callback
  * does not run at a sign-out.
  */
-export function beforeSessionEnds(listener: EndListener): () => void {
+export function beforeSessionExpires(listener: EndListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -35,6 +35,6 @@ export function forgetSessionEnd(): void {
 }
 
 /** Returns whether this tab is signed out because its session ended, not because the user signed out. */
-export function sessionHasEnded(): boolean {
+export function hasSessionExpired(): boolean {
   return readItem('session', endKey) !== null;
 }

@@ -1,4 +1,4 @@
-import { hasLocation, readStored, type StoredUser } from './stored-user';
+import { hasLocation, parseStoredUser, type StoredUser } from './stored-user';
 
 const user: StoredUser = {
   id: 'u1',
@@ -11,7 +11,7 @@ const user: StoredUser = {
 };
 
 test('a stored user can be read back', () => {
-  expect(readStored(JSON.stringify({ version: 1, user }))).toEqual(user);
+  expect(parseStoredUser(JSON.stringify({ version: 1, user }))).toEqual(user);
 });
 
 test.each([
@@ -25,12 +25,12 @@ test.each([
   ['a user with a number as id', JSON.stringify({ version: 1, user: { id: 5 } })],
   ['a version this page does not know', JSON.stringify({ version: 99, user })],
 ])('%s is not a stored user', (_case, raw) => {
-  expect(readStored(raw)).toBeNull();
+  expect(parseStoredUser(raw)).toBeNull();
 });
 
 test('a user whom the first version stored, without a version number, stays signed in', () => {
   const old = JSON.stringify({ id: 'u1', latitude: 37.5, longitude: '127', searchDistance: 10 });
-  expect(readStored(old)).toEqual({
+  expect(parseStoredUser(old)).toEqual({
     ...user,
     nickname: '',
     locale: 'en',

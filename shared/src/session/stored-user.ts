@@ -57,7 +57,7 @@ function parseUser(value: unknown): StoredUser | null {
 }
 
 /** Parses the stored text, which is untrusted: it may be missing, broken, of another version or manipulated. */
-export function readStored(raw: string | null): StoredUser | null {
+export function parseStoredUser(raw: string | null): StoredUser | null {
   if (!raw) return null;
   try {
     const stored = asRecord(JSON.parse(raw));

@@ -115,7 +115,7 @@ test('a session that ended keeps the address for the next sign-in', async () => 
   const page = await openPage();
   page.signedIn(me);
   window.history.replaceState(null, '', '/chatlist?room=1');
-  page.sessionEnded();
+  page.expireSession();
   expect(page.currentUser()).toBeNull();
   expect(page.takeReturnTo()).toBe('/chatlist?room=1');
 });
@@ -127,13 +127,13 @@ test('the end of a session in another tab keeps typed values here; a sign-out th
     const page = await openPage();
     page.signedIn(me);
     const notifiedIds: string[] = [];
-    page.beforeSessionEnds((person) => notifiedIds.push(person));
+    page.beforeSessionExpires((person) => notifiedIds.push(person));
     page.keepUnsent('u1', 'a form', { words: 'hello' });
     leave();
     localStorage.removeItem('homeground.user');
     changeInOtherTab('homeground.user');
     expect(page.currentUser()).toBeNull();
-    return { notified: notifiedIds, left: page.hasUnsent(), ended: page.sessionHasEnded() };
+    return { notified: notifiedIds, left: page.hasUnsent(), ended: page.hasSessionExpired() };
   };
   const endSessionElsewhere = () => localStorage.setItem('homeground.ended', 'u1');
   expect(await valuesAfter(endSessionElsewhere)).toEqual({ notified: ['u1'], left: true, ended: true });

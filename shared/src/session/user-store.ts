@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { forgetSessionEnd, hasEndedInOtherTab, recordSessionEnd, notifyOtherTabs } from './session-end';
 import { onOtherTab, readItem, removeItem, writeItem } from './storage';
-import { readStored, storedVersion, toStored, userKey, type StoredUser } from './stored-user';
+import { parseStoredUser, storedVersion, toStored, userKey, type StoredUser } from './stored-user';
 import { forgetUnsent } from './unsent';
 import { rememberReturnTo } from './return-to';
 
@@ -13,7 +13,7 @@ interface UserState {
   readonly epoch: number;
 }
 
-const store = createStore<UserState>(() => ({ user: readStored(readItem('local', userKey)), epoch: 0 }));
+const store = createStore<UserState>(() => ({ user: parseStoredUser(readItem('local', userKey)), epoch: 0 }));
 
 function storeUser(user: StoredUser | null): void {
   if (user) writeItem('local', userKey, JSON.stringify({ version: storedVersion, user }));
@@ -21,7 +21,7 @@ function storeUser(user: StoredUser | null): void {
 }
 
 onOtherTab(userKey, () => {
-  const user = readStored(readItem('local', userKey));
+  const user = parseStoredUser(readItem('local', userKey));
   const previousUser = currentUser();
   const isSameUser = user?.id === previousUser?.id;
   if (previousUser && !user && hasEndedInOtherTab(previousUser.id)) recordEndAndAddress(previousUser.id);
@@ -66,7 +66,7 @@ export function signedOut(): void {
 }
 
 /** Signs the page out, but keeps the address and typed values for the next sign-in. Called when the server no longer knows the session. */
-export function sessionEnded(): void {
+export function expireSession(): void {
   const user = currentUser();
   if (!user) return;
   recordEndAndAddress(user.id);

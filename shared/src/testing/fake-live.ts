@@ -1,4 +1,4 @@
-import { followShared } from '@homeground/shared/async';
+import { startSharedLiveUpdates } from '@homeground/shared/async';
 import type { LiveFrame } from '@homeground/shared/contracts';
 import { signedOut } from '@homeground/shared/session';
 import { act } from '@testing-library/react';
@@ -34,7 +34,7 @@ export function fakeLive(): RecordedLive {
     }
   }
   Object.assign(globalThis, { WebSocket: FakeSocket });
-  followShared();
+  startSharedLiveUpdates();
   // Signing out closes the connection of the previous test, so the next sign-in opens a new connection.
   act(() => signedOut());
   return {

@@ -24,7 +24,7 @@ export {
   motion,
   palettes,
   prefetchMargin,
-  radius as radii,
+  radii as radii,
   type ColorRole,
 } from './theme/tokens';
 
@@ -74,7 +74,7 @@ export { Sheet, type SheetProps } from './sheet/sheet';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
 export { ToastProvider, useToast } from './toast/toast';
 export { buzz } from './haptics/buzz';
-export { leavePage } from './toast/page-left';
+export { notifyPageLeft } from './toast/page-left';
 export { useToolbar } from './toolbar/use-toolbar';
 export { skipLook } from './skip/skip.look';
 export { useActionWithToast } from './toast/use-action-with-toast';
@@ -165,7 +165,7 @@ export {
 export { type IllustrationProps } from './illustrations/illustration';
 export { ConfirmStamp, type ConfirmStampProps } from './illustrations/confirm-stamp';
 export { Shirt, type ShirtProps } from './illustrations/shirt';
-export { SideFace, sideOfTeam, type FacedSide, type SideFaceProps } from './side-face/side-face';
+export { SideFace, sideOfTeam, type SideFaceData, type SideFaceProps } from './side-face/side-face';
 export { confirmedMoment, type Moment } from './moment/moment';
 export { Moments, type MomentsProps } from './moment/moments';
 export { useMomentDue } from './moment/use-moment-due';
@@ -177,4 +177,10 @@ export { SportMark, type SportMarkProps } from './illustrations/sport-mark';
 
 export { PictureField, type PictureFieldProps } from './picture/picture-field';
 export { MapView, type MapViewProps } from './map/map-view';
-export { type MapArea, type MapLook, type MapMark, type MapSight, type Place } from './map/map-props';
+export {
+  type MapArea,
+  type CentreAndZoom,
+  type MapMark,
+  type MapViewport,
+  type Place,
+} from './map/map-props';

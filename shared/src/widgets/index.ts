@@ -6,6 +6,6 @@ export { ReviewList, type ReviewListProps } from './review-list/review-list';
 export { GradeFace, type GradeFaceProps } from './reviews/grade-face';
 export { ReviewCard, type ReviewCardProps } from './reviews/review-card';
 export { useReviewWords } from './reviews/use-review-words';
-export { ScoresWhy } from './score-text/scores-why';
+export { ScoresExplanationButton } from './score-text/scores-why';
 export { RatingChart, type RatingChartProps } from './scores/rating-chart';
 export { ScoreTiles, type ScoreTilesProps } from './scores/score-tiles';

@@ -1,5 +1,5 @@
 /** Resolves in a new task, so that the browser can paint and handle input first. A timer would have a minimum delay. */
-export function nextTask(): Promise<void> {
+export function waitForNextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

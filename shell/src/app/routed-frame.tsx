@@ -10,14 +10,14 @@ import { NotFoundScreen } from '../screens/not-found/not-found.screen';
 import { PreviewBanner } from '../releases/preview-banner';
 import { PreviewQuestion } from '../releases/preview-question';
 import { UpdateOffer } from '../releases/update-offer';
-import { useArrival } from './use-arrival';
+import { usePageChange } from './use-page-change';
 
 const unknownPage: BarsRow = { owner: 'shell', title: null, top: true, bottom: true, back: 'shown' };
 
 /** The frame around all screens: the bars stay mounted while the screens inside change. */
 export function RoutedFrame({ match }: { readonly match: RouteMatch | null }) {
   const rows = useRegistryRows();
-  useArrival(match?.row ?? null);
+  usePageChange(match?.row ?? null);
   return (
     <>
       <Frame row={match?.row ?? unknownPage}>

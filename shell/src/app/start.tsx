@@ -1,7 +1,7 @@
 import {
-  followShared,
-  forgetDeletedMessages,
-  forgetOldAnswers,
+  startSharedLiveUpdates,
+  deleteCachedAnswersOnRemoval,
+  startCacheCleanup,
   outbox,
   whenPageIdle,
 } from '@homeground/shared/async';
@@ -28,10 +28,10 @@ export function start(): void {
   );
   // Unsent messages are sent from any screen.
   outbox.begin();
-  followShared();
-  forgetDeletedMessages();
+  startSharedLiveUpdates();
+  deleteCachedAnswersOnRemoval();
   setUpServiceWorker();
-  void whenPageIdle().then(forgetOldAnswers);
+  void whenPageIdle().then(startCacheCleanup);
   void whenPageIdle()
     .then(() => import('../vitals/report-vitals'))
     .then(({ reportVitals }) => reportVitals())

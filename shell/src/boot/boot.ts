@@ -11,8 +11,8 @@ import {
   hasLocation,
   peekReturnTo,
   readItem,
-  readStored,
-  sessionHasEnded,
+  parseStoredUser,
+  hasSessionExpired,
   stickyId,
   userKey,
   type StoredUser,
@@ -110,7 +110,7 @@ function paintPage(appearance: string): DrawingOptions['theme'] {
 function draw(match: RouteMatch, user: StoredUser | null, options: DrawingOptions, version: string): void {
   if (match.row.owner !== 'shell') drawFrame(match, user?.id ?? '', options);
   // After a followed link, or after the end of a session, the landing page has other content, so nothing is drawn.
-  else if (!peekReturnTo() && !sessionHasEnded()) drawLanding(options, version);
+  else if (!peekReturnTo() && !hasSessionExpired()) drawLanding(options, version);
 }
 
 try {
@@ -119,7 +119,7 @@ try {
   ) as Preferences;
   const theme = paintPage(appearance);
   const options = { theme, colors: palettes[theme], locale: locale ?? browserLocale(navigator.languages) };
-  const user = readStored(readItem('local', userKey));
+  const user = parseStoredUser(readItem('local', userKey));
   const registry = JSON.parse(document.getElementById('hg-registry')?.textContent ?? '') as Registry;
   const releases = chosenReleases(registry);
   addRows(

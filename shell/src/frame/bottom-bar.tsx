@@ -15,16 +15,16 @@ import {
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { texts } from '../locales';
-import { useAppBadge } from './use-message-signals';
-import { useRoomsUnread, useUnread } from './use-unread';
+import { useAppBadge } from './use-report-shown-messages';
+import { useUnreadMessageCount, useUnreadNotificationCount } from './use-unread';
 
 /** Bar with the five targets of SEED 2; marks the current target (SPEC 2.3). */
 export function BottomBar() {
   const t = useText(texts);
   const { pathname } = useLocation();
   const id = useUser((user) => user?.id ?? '');
-  const unreadNotifications = useUnread();
-  const unreadMessages = useRoomsUnread();
+  const unreadNotifications = useUnreadNotificationCount();
+  const unreadMessages = useUnreadMessageCount();
   useAppBadge(unreadNotifications + unreadMessages);
   const target = currentBarTarget(matchRoute(pathname), id);
 

@@ -8,7 +8,7 @@ import { texts } from '../locales';
 import { OfflineLine } from '../offline/offline-line';
 import { BottomBar } from './bottom-bar';
 import { TopBar } from './top-bar';
-import { useMessageSignals } from './use-message-signals';
+import { useReportShownMessages } from './use-report-shown-messages';
 
 export type BarsRow = Pick<RouteRow, 'title' | 'top' | 'bottom' | 'back' | 'owner'>;
 
@@ -23,7 +23,7 @@ interface Props {
  */
 export function Frame({ row, children }: Props) {
   const t = useText(texts);
-  useMessageSignals();
+  useReportShownMessages();
   useLayoutEffect(removeDrawing, []);
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -15,14 +15,14 @@ function usePageIdle(): boolean {
   return isIdle;
 }
 
-/** Returns the number of unread notifications. The number is fetched once; then live frames update it (`followShared`). */
-export function useUnread(): number {
+/** Returns the number of unread notifications. The number is fetched once; then live frames update it (`startSharedLiveUpdates`). */
+export function useUnreadNotificationCount(): number {
   const signedIn = useUser((user) => user !== null);
   return useQuery({ ...sharedQueries.unread(), enabled: usePageIdle() && signedIn }).data ?? 0;
 }
 
-/** Returns the number of unread messages, like `useUnread`. */
-export function useRoomsUnread(): number {
+/** Returns the number of unread messages, like `useUnreadNotificationCount`. */
+export function useUnreadMessageCount(): number {
   const signedIn = useUser((user) => user !== null);
   return useQuery({ ...sharedQueries.roomsUnread(), enabled: usePageIdle() && signedIn }).data ?? 0;
 }

@@ -1,4 +1,4 @@
-import { leavePage } from '@homeground/shared/ui';
+import { notifyPageLeft } from '@homeground/shared/ui';
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
@@ -18,7 +18,7 @@ export function MovingRouter({ children }: { readonly children: ReactNode }) {
     return history.listen((next) => {
       const [from, to] = [current.location.pathname, next.location.pathname];
       current = { action: next.action, location: next.location };
-      if (from !== to) leavePage();
+      if (from !== to) notifyPageLeft();
       const move = canAnimate() ? moveBetween(from, to) : null;
       if (move === null) startTransition(() => setCurrent(current));
       // Uses the latest location, because the user may have moved on before the transition renders.

@@ -1,4 +1,4 @@
-import { useLastSeen, useShownSince } from '@homeground/shared/async';
+import { useLastSeen, useOldestUpdateTime } from '@homeground/shared/async';
 import { useSyncExternalStore } from 'react';
 
 function subscribe(onChange: () => void): () => void {
@@ -21,7 +21,7 @@ export function useOffline(): { readonly lastSeen: Date | null } | null {
     () => true,
   );
   const lastSeenAt = useLastSeen();
-  const shownSince = useShownSince(!online);
+  const shownSince = useOldestUpdateTime(!online);
   if (online && lastSeenAt === null) return null;
   // Data from the offline store counts in the query cache as loaded now. `lastSeenAt` is the time at which it was really loaded.
   const loadedAt = lastSeenAt ?? shownSince;

@@ -5,7 +5,7 @@ import { chooseRelease } from '../remotes/choose-release';
 import { pageLoader, pageRegistry } from '../remotes/page-loader';
 import { refusedCanaries } from '../remotes/refused-canaries';
 import { changesPage } from './newer-release';
-import { isTyping, watchTyping } from './typing';
+import { isUserBusy, watchUserBusy } from './user-busy';
 
 const minute = 60_000;
 /**
@@ -66,12 +66,12 @@ export function useNewerRelease(): { readonly isOffered: boolean; readonly postp
   useEffect(() => {
     // Hides a shown offer as soon as the user types. The watch starts with the page, so that isTyping() covers text
     // that was typed before an update was found.
-    return watchTyping(() => setIsOffered((shown) => shown && !isTyping()));
+    return watchUserBusy(() => setIsOffered((shown) => shown && !isUserBusy()));
   }, []);
 
   useEffect(() => {
     if (!isOfferDue || isPostponed) return;
-    const check = () => setIsOffered(!isTyping() && !isSending());
+    const check = () => setIsOffered(!isUserBusy() && !isSending());
     const timer = setInterval(check, timing.typingPoll);
     return () => clearInterval(timer);
   }, [isOfferDue, isPostponed]);

@@ -5,7 +5,7 @@ import { AreaBoundary } from './area-boundary';
 import { AreaCard } from './area-card';
 import { isAreaRow } from './area-row';
 import { AreaSkeleton } from './area-skeleton';
-import { HeaderStandIn } from './header-stand-in';
+import { HeaderPlaceholder } from './header-placeholder';
 import { pageLoader, pageRegistry } from './page-loader';
 import type { AreaRow, ScreenLoader } from './screen-loader';
 import { useAreaScreen } from './use-area-screen';
@@ -18,7 +18,7 @@ export function AreaScreen({ row }: { readonly row: RouteRow }) {
     <AreaSlot
       key={`${row.owner}/${row.id}`}
       row={row}
-      header={row.back === 'own' && <HeaderStandIn row={row} />}
+      header={row.back === 'own' && <HeaderPlaceholder row={row} />}
       loader={pageLoader}
       shellOutdated={pageRegistry.isShellOutdated}
     />

@@ -7,7 +7,7 @@ import { refuseCanary, refusedCanaries } from './refused-canaries';
 import { liveRegistry } from './registry';
 import { reportFromPage } from './report-area';
 import { AreaMissing, screenLoader, type ScreenLoaderParts } from './screen-loader';
-import { seenGeneration } from './seen-generation';
+import { seenGenerationStore } from './seen-generation-store';
 
 const fetchTimeoutMs = 5_000;
 
@@ -23,7 +23,7 @@ export const fetchPreviewRelease = (preview: Preview) =>
 export const pageRegistry = liveRegistry(
   document.getElementById('hg-registry')?.textContent ?? null,
   () => fetchText('/registry.json'),
-  seenGeneration,
+  seenGenerationStore,
 );
 
 const choose: ScreenLoaderParts['choose'] = async (area) => {

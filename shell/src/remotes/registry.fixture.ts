@@ -1,6 +1,6 @@
 import type { CanaryRelease, LiveRemote, Registry, RemoteRelease } from '@homeground/shared/contracts';
 import type { AreaName } from '@homeground/shared/routes';
-import type { Generation, SeenGeneration } from './seen-generation';
+import type { Generation, SeenGenerationStore } from './seen-generation-store';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 
@@ -32,7 +32,9 @@ export function registryWith(...releases: readonly LiveRemote[]): Registry {
 }
 
 /** Returns a store of seen generations for one test, which replaces the browser's storage. */
-export function seenStore(newest: Generation | null = null): SeenGeneration & { newest: Generation | null } {
+export function fakeSeenGenerationStore(
+  newest: Generation | null = null,
+): SeenGenerationStore & { newest: Generation | null } {
   const seen = {
     newest,
     read: () => seen.newest,

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { liveRegistry } from './registry';
-import { registryWith, releaseOf, seenStore } from './registry.fixture';
-import { isOlder, seenGeneration } from './seen-generation';
+import { registryWith, releaseOf, fakeSeenGenerationStore } from './registry.fixture';
+import { isOlder, seenGenerationStore } from './seen-generation-store';
 
 const failOffline = (): Promise<string> => Promise.reject(new Error('offline'));
 /** Returns the registry of a page that contains this document. */
-const registryOnPage = (document: object, fetchText = failOffline, seen = seenStore()) =>
+const registryOnPage = (document: object, fetchText = failOffline, seen = fakeSeenGenerationStore()) =>
   liveRegistry(JSON.stringify(document), fetchText, seen);
 const respondWith = (value: unknown) => () => Promise.resolve(JSON.stringify(value));
 
@@ -18,7 +18,7 @@ describe('the live registry', () => {
   });
 
   it.each([null, '', '{', '[]', '{"schema":2}'])('has no areas when the page contains %p', (inlinedText) => {
-    expect(liveRegistry(inlinedText, failOffline, seenStore()).current().remotes).toEqual({});
+    expect(liveRegistry(inlinedText, failOffline, fakeSeenGenerationStore()).current().remotes).toEqual({});
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('a registry that is older than the newest registry of this browser', ()
   const friday = '2026-11-20T00:00:00.000Z';
 
   it('runs no area until a newer document arrives', async () => {
-    const seen = seenStore({ generation: 8, publishedAt: friday });
+    const seen = fakeSeenGenerationStore({ generation: 8, publishedAt: friday });
     const live = { registry: registryAt(7, monday) };
     const registry = registryOnPage(
       registryAt(7, monday),
@@ -86,7 +86,7 @@ describe('a registry that is older than the newest registry of this browser', ()
   });
 
   it('runs the cached release without a network', async () => {
-    const seen = seenStore({ generation: 8, publishedAt: friday });
+    const seen = fakeSeenGenerationStore({ generation: 8, publishedAt: friday });
     const failure = { cause: new Error('registry.json: 500') };
     const registry = registryOnPage(registryAt(7, monday), () => Promise.reject(failure.cause), seen);
     await registry.refresh();
@@ -98,7 +98,7 @@ describe('a registry that is older than the newest registry of this browser', ()
   });
 
   it('is not confused with the registry of a new site, which counts from one again', () => {
-    const seen = seenStore({ generation: 8, publishedAt: monday });
+    const seen = fakeSeenGenerationStore({ generation: 8, publishedAt: monday });
     expect(registryOnPage(registryAt(1, friday), failOffline, seen).remoteOf('mf-chat')?.version).toBe(
       '1.0.0',
     );
@@ -108,10 +108,10 @@ describe('a registry that is older than the newest registry of this browser', ()
 
   it('is detected in every tab of this browser, also after garbage was stored', () => {
     localStorage.setItem('homeground.generation', '{"generation":"8"}');
-    expect(seenGeneration.read()).toBeNull();
-    seenGeneration.write(registryAt(8, friday));
-    seenGeneration.write(registryAt(7, monday));
-    expect(seenGeneration.read()).toEqual({ generation: 8, publishedAt: friday });
+    expect(seenGenerationStore.read()).toBeNull();
+    seenGenerationStore.write(registryAt(8, friday));
+    seenGenerationStore.write(registryAt(7, monday));
+    expect(seenGenerationStore.read()).toEqual({ generation: 8, publishedAt: friday });
   });
 
   it('fetchNewer() changes nothing, and returns null when there is nothing new', async () => {

@@ -1,5 +1,5 @@
 import { isRegistry, type LiveRemote, type Registry } from '@homeground/shared/contracts';
-import { isOlder, type SeenGeneration } from './seen-generation';
+import { isOlder, type SeenGenerationStore } from './seen-generation-store';
 
 export interface LiveRegistry {
   readonly current: () => Registry;
@@ -37,7 +37,7 @@ function parse(text: string | null): Registry | null {
 export function liveRegistry(
   inlinedText: string | null,
   fetchRegistry: () => Promise<string>,
-  seenGeneration: SeenGeneration,
+  seenGeneration: SeenGenerationStore,
 ): LiveRegistry {
   const pageRegistry = parse(inlinedText);
   const newest = seenGeneration.read();

@@ -1,4 +1,4 @@
-import { reportArea } from '@homeground/shared/api';
+import { reportAreaEvent } from '@homeground/shared/api';
 import type { AreaEvent } from '@homeground/shared/contracts';
 import type { AnyArea } from '@homeground/shared/routes';
 import type { ChosenRelease } from './choose-release';
@@ -17,5 +17,5 @@ export const reportFromPage: ReportArea = (area, { channel, release }, event) =>
   if (sentReports.has(key)) return;
   sentReports.add(key);
   // If the page is offline, the report is lost.
-  reportArea(report).catch(() => undefined);
+  reportAreaEvent(report).catch(() => undefined);
 };

@@ -2,7 +2,7 @@
 import { chooseRelease } from './choose-release';
 import type { AreaModule, LoadArea } from './load-area';
 import { liveRegistry } from './registry';
-import { canaryOf, registryWith, releaseOf, seenStore } from './registry.fixture';
+import { canaryOf, registryWith, releaseOf, fakeSeenGenerationStore } from './registry.fixture';
 import { AreaMissing, isConnectionProblem, screenLoader, type AreaRow } from './screen-loader';
 
 const chatlist: AreaRow = { owner: 'mf-chat', id: 'chatlist' };
@@ -22,7 +22,7 @@ function setUp(loadArea: LoadArea, inlinedRegistry: unknown = registryWith(relea
   const registry = liveRegistry(
     JSON.stringify(inlinedRegistry),
     () => Promise.resolve(JSON.stringify(live.registry)),
-    seenStore(),
+    fakeSeenGenerationStore(),
   );
   const loader = screenLoader({
     registry,
@@ -162,7 +162,7 @@ describe('the screen loader', () => {
 
   it('gives up on a load that never ends', async () => {
     const loader = screenLoader({
-      registry: liveRegistry('', () => Promise.reject(new Error('offline')), seenStore()),
+      registry: liveRegistry('', () => Promise.reject(new Error('offline')), fakeSeenGenerationStore()),
       choose: () => Promise.resolve({ channel: 'stable', release: releaseOf('mf-chat', '1.0.0') }),
       refuse: () => undefined,
       report: () => undefined,

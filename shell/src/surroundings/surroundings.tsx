@@ -3,7 +3,7 @@ import { color, frame, radius, space, textStyle } from '@homeground/shared/ui';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { texts as appTexts } from '../locales';
-import { AddressCode } from './address-code';
+import { PageQrCode } from './page-qr-code';
 import { QuietPitch } from './quiet-pitch';
 import { ShortcutSheet } from './shortcut-sheet';
 import { texts } from './locales';
@@ -27,7 +27,7 @@ export function Surroundings() {
       </Left>
       {isWide && (
         <Right aria-label={t('surroundings.phone')}>
-          <AddressCode />
+          <PageQrCode />
         </Right>
       )}
       <ShortcutSheet {...shortcuts} />

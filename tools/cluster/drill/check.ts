@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from './pages';
+import type { DrillPage } from './pages';
 import type { WriteLog } from './writers';
 
 export interface Verdict {
@@ -15,7 +15,7 @@ export interface Verdict {
 export async function compareWithDatabase(
   db: Client,
   writeLog: WriteLog,
-  livePages: readonly Pick<Page, 'shown'>[],
+  livePages: readonly Pick<DrillPage, 'shown'>[],
 ): Promise<Verdict> {
   await waitForEmptyOutbox(db);
   const count = async (text: string, values: readonly unknown[] = []) => {

@@ -4,9 +4,9 @@ import type { Cluster } from '../cluster';
 import { compareWithDatabase } from './check';
 import { signUp } from './client';
 import { runFault, type Fault } from './faults';
-import { createCutTable } from './former-primary';
+import { createCutTableSql } from './former-primary';
 import { waitUntilHealthy } from './members';
-import { Page } from './pages';
+import { DrillPage } from './pages';
 import { inRandomOrder } from './random';
 import type { Outcome } from './table';
 import {
@@ -39,10 +39,10 @@ export async function drill(
 ): Promise<readonly Outcome[]> {
   const chosenFaults = inRandomOrder(possibleFaults, count, random);
   const crew = await signUpCrew(cluster);
-  await withPrimary(cluster, (db) => db.query(createCutTable));
+  await withPrimary(cluster, (db) => db.query(createCutTableSql));
   const writeLog = emptyWriteLog();
   const rooms = await openRooms(crew, await postMatch(crew, writeLog), writeLog);
-  const pages = [crew.host, ...crew.applicants].map((person) => new Page(crew.site, person));
+  const pages = [crew.host, ...crew.applicants].map((person) => new DrillPage(crew.site, person));
   const outcomes: Outcome[] = [];
   try {
     for (const [index, fault] of chosenFaults.entries()) {
@@ -75,7 +75,7 @@ interface Round {
   readonly crew: Crew;
   readonly rooms: readonly string[];
   readonly writeLog: WriteLog;
-  readonly pages: readonly Page[];
+  readonly pages: readonly DrillPage[];
   readonly random: () => number;
   print(line: string): void;
 }

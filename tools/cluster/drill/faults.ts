@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../cluster';
-import type { Part } from '../part';
+import type { ClusterPart } from '../part';
 import { type CutFinding } from './former-primary';
 import { cutPrimaryOff, fillPrimarysDisk, jumpClock } from './machine-faults';
 import { nameOfRole, waitUntilHealthy } from './members';
@@ -19,20 +19,20 @@ export interface Fault {
 const DOWN_MS = 15_000;
 const READY_WITHIN_MS = 240_000;
 
-async function killAndRestart(part: Part, downMs = DOWN_MS): Promise<void> {
+async function killAndRestart(part: ClusterPart, downMs = DOWN_MS): Promise<void> {
   await part.kill();
   await wait(downMs);
   part.start();
   await part.waitUntilReady(READY_WITHIN_MS);
 }
 
-async function pause(parts: readonly Part[], ms: number): Promise<void> {
+async function pause(parts: readonly ClusterPart[], ms: number): Promise<void> {
   for (const part of parts) part.signal('SIGSTOP');
   await wait(ms);
   for (const part of parts) part.signal('SIGCONT');
 }
 
-async function databaseWith(cluster: Cluster, role: string): Promise<Part> {
+async function databaseWith(cluster: Cluster, role: string): Promise<ClusterPart> {
   return cluster.part(await nameOfRole(cluster, role));
 }
 

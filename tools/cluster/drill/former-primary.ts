@@ -16,7 +16,7 @@ export interface CutWrite {
 const PAUSE_MS = 500;
 
 /** SQL that creates the table of the writes below, in a schema that our servers do not use. */
-export const createCutTable = `create schema if not exists drill;
+export const createCutTableSql = `create schema if not exists drill;
   create table if not exists drill.cut_write (id uuid primary key)`;
 
 /** Writes to a member directly, from its own network, until `goesOn` returns false. A primary that stopped refuses the connection. */

@@ -4,7 +4,7 @@ import { sendLine } from '../ask';
 import { setClock } from '../clock';
 import type { Cluster } from '../cluster';
 import type { Machine } from '../machine';
-import type { Part } from '../part';
+import type { ClusterPart } from '../part';
 import { fillDisk, freeDisk } from './disk';
 import { type CutFinding, judgeCutWrites, writeToFormerPrimary } from './former-primary';
 import { cutOff, reconnect } from './machines';
@@ -68,7 +68,7 @@ export async function fillPrimarysDisk(cluster: Cluster, isLogFull: boolean): Pr
   startIfEnded(part);
 }
 
-function startIfEnded(part: Part): void {
+function startIfEnded(part: ClusterPart): void {
   if (!part.isRunning) part.start();
 }
 

@@ -5,7 +5,7 @@ import { bundleServer } from '../../build/server-bundle';
 import { root } from '../../webpack/workspace';
 import { Cluster } from '../cluster';
 import { planCluster } from '../cluster-plan';
-import { findPrograms, howToInstall } from '../programs';
+import { findPrograms, installAdvice } from '../programs';
 import { possibleFaults } from './abilities';
 import { compileClock } from './clock-library';
 import { drill } from './drill';
@@ -44,7 +44,7 @@ async function runDrill(): Promise<number> {
   const programs = findPrograms();
   if ('missing' in programs) {
     print(
-      `SKIPPED: these programs are not installed: ${programs.missing.join(', ')}. On Debian: ${howToInstall}`,
+      `SKIPPED: these programs are not installed: ${programs.missing.join(', ')}. On Debian: ${installAdvice}`,
     );
     return 0;
   }

@@ -4,7 +4,7 @@ import type { Person } from './client';
 import { ShownMessages, type LiveMessage } from './shown-messages';
 
 /** A page whose live socket reconnects whenever it is closed. */
-export class Page {
+export class DrillPage {
   readonly #url: string;
   readonly #person: Person;
   readonly shown = new ShownMessages();

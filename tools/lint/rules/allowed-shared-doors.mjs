@@ -1,4 +1,4 @@
-import { importRule, isArea, isTest } from '../rooms.mjs';
+import { importRule, isArea, isTest } from '../locations.mjs';
 
 const doorsByWorkspace = {
   server: {

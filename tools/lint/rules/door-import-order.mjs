@@ -1,4 +1,4 @@
-import { doors, importRule, isTest } from '../rooms.mjs';
+import { doors, importRule, isTest } from '../locations.mjs';
 
 const reactPackages = new Set([
   'react',

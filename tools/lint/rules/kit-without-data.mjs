@@ -1,4 +1,4 @@
-import { importRule, isTest } from '../rooms.mjs';
+import { importRule, isTest } from '../locations.mjs';
 
 const dataDoors = new Set(['session', 'api', 'async']);
 

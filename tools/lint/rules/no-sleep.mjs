@@ -1,4 +1,4 @@
-import { isTest, roomOf } from '../rooms.mjs';
+import { isTest, locationOf } from '../locations.mjs';
 
 const message =
   'No sleeps in tests: they are slow when they pass and wrong when the machine is busy. Wait for the condition itself (expect.poll, toBeVisible, a fixed clock).';
@@ -6,7 +6,7 @@ const message =
 export const noSleep = {
   meta: { type: 'problem', docs: { description: 'tests wait for conditions, never for time' }, schema: [] },
   create(context) {
-    const room = roomOf(context.filename, context.cwd);
+    const room = locationOf(context.filename, context.cwd);
     const isSpec = room?.workspace === 'e2e' && room.innerPath.startsWith('specs/');
     if (!isTest(context.filename) && !isSpec) return {};
     return {

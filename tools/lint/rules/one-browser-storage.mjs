@@ -1,4 +1,4 @@
-import { isTest, roomOf } from '../rooms.mjs';
+import { isTest, locationOf } from '../locations.mjs';
 
 const storageNames = new Set(['localStorage', 'sessionStorage', 'indexedDB']);
 const globalObjects = new Set(['window', 'globalThis', 'self']);
@@ -8,7 +8,7 @@ const message =
 export const oneBrowserStorage = {
   meta: { type: 'problem', docs: { description: 'browser storage only in shared/session' }, schema: [] },
   create(context) {
-    const room = roomOf(context.filename, context.cwd);
+    const room = locationOf(context.filename, context.cwd);
     if (!room || room.door === 'session' || room.workspace === 'e2e' || isTest(context.filename)) return {};
     return {
       'Program:exit'(node) {

@@ -1,4 +1,4 @@
-import { doors, importRule, isArea } from '../rooms.mjs';
+import { doors, importRule, isArea } from '../locations.mjs';
 
 export const packageEntries = importRule('packages are imported by their doors only', ({ target }) => {
   if (target.kind !== 'workspace') return null;

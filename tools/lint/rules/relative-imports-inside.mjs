@@ -1,4 +1,4 @@
-import { importRule, isArea } from '../rooms.mjs';
+import { importRule, isArea } from '../locations.mjs';
 
 export const relativeImportsInside = importRule(
   'relative imports stay inside the workspace and, in shared, inside the door',

@@ -1,4 +1,4 @@
-import { importRule, isArea } from '../rooms.mjs';
+import { importRule, isArea } from '../locations.mjs';
 
 const restrictions = [
   {

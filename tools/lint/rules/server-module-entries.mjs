@@ -1,4 +1,4 @@
-import { importRule, isTest } from '../rooms.mjs';
+import { importRule, isTest } from '../locations.mjs';
 
 /**
  * Files that put the server together. `tables.ts` lists the tables of all modules. The other files start the routes, handlers

@@ -1,4 +1,4 @@
-import { isTest, roomOf } from '../rooms.mjs';
+import { isTest, locationOf } from '../locations.mjs';
 
 /** `#` does not match in `&#169;` or before a longer word such as `#feedback`. */
 const colourLiteral =
@@ -16,7 +16,7 @@ export const themeColours = {
     },
   },
   create(context) {
-    const room = roomOf(context.filename, context.cwd);
+    const room = locationOf(context.filename, context.cwd);
     if (!room || isTest(context.filename)) return {};
     if (room.workspace === 'shared' && colourFolders.some((folder) => room.innerPath.startsWith(folder)))
       return {};

@@ -1,4 +1,4 @@
-import { isTest, roomOf } from '../rooms.mjs';
+import { isTest, locationOf } from '../locations.mjs';
 
 /** The steps of `Space` in shared/src/ui/theme/theme.ts, as literals in the line of a spacing property. */
 const spaceLiteral =
@@ -16,7 +16,7 @@ export const themeSpaces = {
     },
   },
   create(context) {
-    if (!roomOf(context.filename, context.cwd) || isTest(context.filename)) return {};
+    if (!locationOf(context.filename, context.cwd) || isTest(context.filename)) return {};
     return {
       TaggedTemplateExpression({ quasi }) {
         for (const match of context.sourceCode.getText(quasi).matchAll(spaceLiteral)) {

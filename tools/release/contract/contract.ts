@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { Type, type Static } from 'typebox';
 import { hasShape } from '@homeground/shared/contracts';
 import { singletons } from '../../webpack/singletons';
-import { packageFile, packageVersion, placeOf } from '../../webpack/workspace';
+import { packageFile, packageVersion, resolveRepositoryPath } from '../../webpack/workspace';
 import { readJson, type Target } from '../target/target';
 import { declarationsOf } from './declarations';
 
@@ -42,7 +42,7 @@ export async function publishContract(target: Target, contract: Contract): Promi
 }
 
 /** Returns the declarations of the doors in this checkout. */
-export function doorsOfCheckout(): Promise<Contract['files']> {
+export function doorDeclarationsOfCheckout(): Promise<Contract['files']> {
   return declarationsOf(['contracts', ...contractDoors], { removeComments: true });
 }
 
@@ -58,7 +58,7 @@ async function readFacades(): Promise<Record<string, string>> {
   );
   const files = await Promise.all(
     facadeFiles.map(async ([request, facade]) => {
-      const text = await readFile(join(placeOf('tools/webpack/facades'), facade), 'utf8');
+      const text = await readFile(join(resolveRepositoryPath('tools/webpack/facades'), facade), 'utf8');
       const names = /export \{[^}]*\}/.exec(text)?.[0] ?? 'export {}';
       // react-router-dom only re-exports react-router.
       const moduleName = request === 'react-router-dom' ? 'react-router' : `./node_modules/${request}`;

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { packageFile, placeOf } from '../../webpack/workspace';
+import { packageFile, resolveRepositoryPath } from '../../webpack/workspace';
 import { createOwnFolder } from '../own-folder';
 import { runNode } from '../run-node';
 
@@ -12,11 +12,11 @@ export async function declarationsOf(
   const folder = await createOwnFolder('declarations');
   try {
     const config = join(folder, 'tsconfig.json');
-    const sources = placeOf('shared/src');
+    const sources = resolveRepositoryPath('shared/src');
     await writeFile(
       config,
       JSON.stringify({
-        extends: placeOf('shared/tsconfig.json'),
+        extends: resolveRepositoryPath('shared/tsconfig.json'),
         compilerOptions: {
           noEmit: false,
           declaration: true,

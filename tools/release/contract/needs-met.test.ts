@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { needsOf, sourcesIn } from '../../webpack/needs/needs-of';
 import type { Needs } from '../../webpack/needs/wire';
 import { parts } from '../../webpack/workspace';
-import { runningRefusals, serverRefusals } from '../gate/server.rules';
+import { runningPartRefusals, serverRefusals } from '../gate/server.rules';
 import { documentOfCheckout } from './checkout-api';
 import { serverApiOf, type ServerApi } from './server-api';
 import { needsOfServerApi, unmetNeeds } from './unmet.rules';
@@ -48,7 +48,7 @@ const apiWithoutField = (name: string, field: string) =>
 const refusalsOfChatRelease = (api: ServerApi) =>
   serverRefusals(chat, needsOfChat(), api).map(({ message }) => message);
 const refusalsOfNewServer = (api: ServerApi) =>
-  runningRefusals(api, [{ ...chat, state: 'live', needs: needsOfChat() }], needsOfChat()).map(
+  runningPartRefusals(api, [{ ...chat, state: 'live', needs: needsOfChat() }], needsOfChat()).map(
     ({ message }) => message,
   );
 
@@ -124,14 +124,14 @@ test('a new server that no longer has an operation is refused', () => {
 });
 
 test('a server that does not accept a field that an area sends is refused', () => {
-  expect(refusalsOfNewServer(apiWithoutField('WearKit', 'theirs'))[0]).toContain(
+  expect(refusalsOfNewServer(apiWithoutField('ChooseKitColour', 'theirs'))[0]).toContain(
     'it sends "theirs" in the body of PUT /api/rooms/…/kit, which this server does not know and refuses',
   );
 });
 
 test('a new server that requires a further field in a call is refused', () => {
   const api = apiWith((copy) => {
-    const body = schema(copy, 'WearKit');
+    const body = schema(copy, 'ChooseKitColour');
     body.properties['reason'] = { type: 'string' };
     body.required = [...body.required, 'reason'];
   });
@@ -144,7 +144,7 @@ test('additions are accepted: fields of answers, optional fields of calls, opera
   const api = apiWith((copy) => {
     schema(copy, 'Room').properties['topic'] = { type: 'string' };
     schema(copy, 'Room').required.push('topic');
-    schema(copy, 'WearKit').properties['reason'] = { type: 'string' };
+    schema(copy, 'ChooseKitColour').properties['reason'] = { type: 'string' };
     copy.paths['/api/polls'] = { get: {} };
   });
   expect([...refusalsOfNewServer(api), ...refusalsOfChatRelease(api)]).toEqual([]);
@@ -153,8 +153,8 @@ test('additions are accepted: fields of answers, optional fields of calls, opera
 test('a release without a list of needs counts as needing everything that the live server offers', () => {
   const liveApi = apiWith(() => undefined);
   const runningReleases = [{ ...chat, state: 'open tabs' as const, needs: null }];
-  expect(runningRefusals(liveApi, runningReleases, needsOfServerApi(liveApi))).toEqual([]);
-  const [refusal] = runningRefusals(
+  expect(runningPartRefusals(liveApi, runningReleases, needsOfServerApi(liveApi))).toEqual([]);
+  const [refusal] = runningPartRefusals(
     apiWithoutField('Room', 'opponentKit'),
     runningReleases,
     needsOfServerApi(liveApi),

@@ -1,6 +1,6 @@
 import { needsFile, type Needs } from '../../webpack/needs/wire';
 import { requireLive } from '../live/pointer';
-import { moveCanary, promote, rollBack, type Move } from '../moves';
+import { moveCanary, promote, rollBack, type MoveOptions } from '../moves';
 import { makeVersionsLive, now, uploadTestRelease } from '../release.fixture';
 import { memoryTarget } from '../target/memory-target.fixture';
 import { serverApiOf } from './server-api';
@@ -48,7 +48,7 @@ test('a generation counts as open in tabs for 14 days after the next generation 
 
 describe('a version that goes live again is compared with the live server', () => {
   const target = memoryTarget();
-  const moveWith = (fetchLiveApi: Move['fetchLiveApi']): Move => ({
+  const moveWith = (fetchLiveApi: MoveOptions['fetchLiveApi']): MoveOptions => ({
     target,
     why: '',
     dryRun: false,

@@ -75,11 +75,11 @@ export function serverApiOf(value: unknown, sourceName: string): ServerApi {
 }
 
 /** Path of the OpenAPI document on a server. */
-export const contractPath = '/api/openapi.json';
+export const openApiPath = '/api/openapi.json';
 
 /** Fetches the OpenAPI document of the server at this address. */
 export async function fetchServerApi(url: string): Promise<ServerApi> {
-  const address = `${url}${contractPath}`;
+  const address = `${url}${openApiPath}`;
   const advice = `Start the server, or name its address with --url (RELEASE_URL).`;
   const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).catch(
     (cause: unknown) => {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { placeOf } from '../../webpack/workspace';
+import { resolveRepositoryPath } from '../../webpack/workspace';
 import { contractProblems } from './changelog.rules';
-import { compareContracts, currentContract, readSnapshot, withoutWords } from './shared-contract';
+import { compareContracts, currentContract, readSnapshot, withoutMessageTexts } from './shared-contract';
 
 // The limit is long, because the test compiles all doors, on a machine that may be busy.
 jest.setTimeout(600_000);
 
 test('a change of the doors that breaks areas in other repositories has a new version and a line in the changelog', async () => {
   const [before, after] = [readSnapshot(), await currentContract()];
-  const changelog = readFileSync(placeOf('shared/CHANGELOG.md'), 'utf8');
+  const changelog = readFileSync(resolveRepositoryPath('shared/CHANGELOG.md'), 'utf8');
   const diff = await compareContracts(before, after);
   expect(contractProblems(diff, { before: before.version, after: after.version }, changelog)).toEqual([]);
 
@@ -22,9 +22,9 @@ test('a change of the doors that breaks areas in other repositories has a new ve
 
 test('the words of a text may change, its placeholders may not', () => {
   const textOf = (sentence: string) => `readonly 'member.joined': '${sentence}';`;
-  const text = withoutWords(textOf('{who} joined {team}'));
-  expect(withoutWords(textOf('Now in {team}: {who}, who is new'))).toBe(text);
-  expect(withoutWords(textOf('{user} joined {team}'))).not.toBe(text);
+  const text = withoutMessageTexts(textOf('{who} joined {team}'));
+  expect(withoutMessageTexts(textOf('Now in {team}: {who}, who is new'))).toBe(text);
+  expect(withoutMessageTexts(textOf('{user} joined {team}'))).not.toBe(text);
   // A value of one word may be a code.
-  expect(withoutWords("kind: 'joined';")).toBe("kind: 'joined';");
+  expect(withoutMessageTexts("kind: 'joined';")).toBe("kind: 'joined';");
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { packageVersion, placeOf } from '../../webpack/workspace';
+import { packageVersion, resolveRepositoryPath } from '../../webpack/workspace';
 import { createOwnFolder } from '../own-folder';
 import { contractDiff, type ContractDiff } from './contract-diff';
 import { declarationsOf } from './declarations';
@@ -16,7 +16,7 @@ export const snapshotFile = 'shared/contract.json';
 
 export const sharedDoors: readonly string[] = Object.keys(
   (
-    JSON.parse(readFileSync(placeOf('shared/package.json'), 'utf8')) as {
+    JSON.parse(readFileSync(resolveRepositoryPath('shared/package.json'), 'utf8')) as {
       readonly exports: Readonly<Record<string, string>>;
     }
   ).exports,
@@ -30,7 +30,7 @@ export async function currentContract(): Promise<SharedContract> {
 }
 
 export function readSnapshot(): SharedContract {
-  const file = placeOf(snapshotFile);
+  const file = resolveRepositoryPath(snapshotFile);
   if (!existsSync(file)) throw new Error(`${snapshotFile} is missing. Write it: npm run contract`);
   return JSON.parse(readFileSync(file, 'utf8')) as SharedContract;
 }
@@ -39,7 +39,7 @@ export function readSnapshot(): SharedContract {
 const sentenceType = /(?<=: )'(?:[^'\\]|\\.)* (?:[^'\\]|\\.)*'(?=;)/g;
 
 /** Leaves only the placeholders of each sentence. An area must fill them, but its code does not depend on the words. */
-export function withoutWords(declarations: string): string {
+export function withoutMessageTexts(declarations: string): string {
   return declarations.replace(sentenceType, (sentence) =>
     JSON.stringify([...new Set(sentence.match(/\{\w+\}/g))].sort().join(' ')),
   );
@@ -49,7 +49,7 @@ async function writeDeclarations(folder: string, { files }: Pick<SharedContract,
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, withoutWords(text));
+    await writeFile(file, withoutMessageTexts(text));
   }
 }
 

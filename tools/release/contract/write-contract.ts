@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { placeOf } from '../../webpack/workspace';
+import { resolveRepositoryPath } from '../../webpack/workspace';
 import { contractProblems } from './changelog.rules';
 import { compareContracts, currentContract, readSnapshot, snapshotFile } from './shared-contract';
 
@@ -11,13 +11,13 @@ async function main(): Promise<void> {
   const after = await currentContract();
   const isFirst = process.argv.includes('--first');
   const before = isFirst ? after : readSnapshot();
-  const changelog = readFileSync(placeOf('shared/CHANGELOG.md'), 'utf8');
+  const changelog = readFileSync(resolveRepositoryPath('shared/CHANGELOG.md'), 'utf8');
   const diff = isFirst
     ? { removedNames: [], changedNames: [], addedNames: [] }
     : await compareContracts(before, after);
   const problems = contractProblems(diff, { before: before.version, after: after.version }, changelog);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  writeFileSync(placeOf(snapshotFile), `${JSON.stringify(after, null, 1)}\n`);
+  writeFileSync(resolveRepositoryPath(snapshotFile), `${JSON.stringify(after, null, 1)}\n`);
   console.log(`${snapshotFile}: ${after.version}, ${diff.addedNames.length} new names`);
 }
 

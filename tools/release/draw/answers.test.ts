@@ -3,7 +3,7 @@ import { SchemaReader } from '../contract/alternatives.rules';
 import { documentOfCheckout } from '../contract/checkout-api';
 import { findMisfits } from '../contract/fits.rules';
 import { serverApiOf } from '../contract/server-api';
-import { fillings, GeneratedAnswers, type Filling } from './answers';
+import { answerVariants, GeneratedAnswers, type AnswerVariant } from './answers';
 import { sampleText } from './sample-texts.rules';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
@@ -13,7 +13,7 @@ beforeAll(async () => {
   documentText = await documentOfCheckout();
 }, 60_000);
 
-const answersOf = (filling: Filling) =>
+const answersOf = (filling: AnswerVariant) =>
   new GeneratedAnswers(serverApiOf(JSON.parse(documentText) as unknown, 'this checkout'), filling, now);
 
 /** Returns the schema that allows exactly this value. */
@@ -24,7 +24,7 @@ function schemaOf(value: unknown): Schema {
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
-test.each(fillings)('the contract allows every generated answer: %s', (filling) => {
+test.each(answerVariants)('the contract allows every generated answer: %s', (filling) => {
   const { operations, schemas } = serverApiOf(JSON.parse(documentText) as unknown, 'this checkout');
   const answers = answersOf(filling);
   const answerReader = new SchemaReader({});
@@ -49,7 +49,7 @@ test.each(fillings)('the contract allows every generated answer: %s', (filling) 
 });
 
 test('a full list has every kind of row, an empty list has none, and the same operation gets the same answer', () => {
-  const notices = (filling: Filling) =>
+  const notices = (filling: AnswerVariant) =>
     answersOf(filling).generateAnswer('GET /api/notifications') as {
       notices: { kind: string; createdAt: string }[];
     };

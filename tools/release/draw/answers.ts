@@ -8,8 +8,8 @@ import { sampleText } from './sample-texts.rules';
  * `empty`: no rows and no optional fields · `bare`: some rows without optional fields · `full`: rows of every kind with all fields ·
  * `longest`: as `full`, with the longest texts and the largest numbers.
  */
-export const fillings = ['empty', 'bare', 'full', 'longest'] as const;
-export type Filling = (typeof fillings)[number];
+export const answerVariants = ['empty', 'bare', 'full', 'longest'] as const;
+export type AnswerVariant = (typeof answerVariants)[number];
 
 /** A schema with the limits of its values. */
 interface BoundedSchema extends Schema {
@@ -37,7 +37,7 @@ export class GeneratedAnswers {
 
   constructor(
     private readonly api: ServerApi,
-    private readonly filling: Filling,
+    private readonly filling: AnswerVariant,
     private readonly now: Date,
   ) {
     this.reader = new SchemaReader(api.schemas);

@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from 'playwright';
 import type { RemoteRelease } from '@homeground/shared/contracts';
 import type { ServerApi } from '../contract/server-api';
 import { addressOf, collectErrors, newVisitor, rowsOf, timeoutMs, user, type Row } from '../gate/visitor';
-import { fillings, GeneratedAnswers, type Filling } from './answers';
+import { answerVariants, GeneratedAnswers, type AnswerVariant } from './answers';
 
 /** After this time a screen is checked although requests are still pending. */
 const settleMs = 2_000;
@@ -93,7 +93,7 @@ interface Visit {
 async function drawScreens(
   { browser, origin, api, now }: Visit,
   rows: readonly Row[],
-  filling: Filling,
+  filling: AnswerVariant,
 ): Promise<string[]> {
   const [firstRow] = rows;
   if (!firstRow) return [];
@@ -127,9 +127,13 @@ async function drawScreens(
  * Draws every screen of an area inside the live shell with generated answers that the live contract allows (ADR 173). The visitor is
  * signed in or signed out as the screen requires. Returns the problems as text; null if there are none.
  */
-export async function drawArea(visit: Visit, area: string, remote: RemoteRelease): Promise<string | null> {
+export async function findAreaRenderProblem(
+  visit: Visit,
+  area: string,
+  remote: RemoteRelease,
+): Promise<string | null> {
   const rows = rowsOf(area, remote);
-  const drawings = fillings.flatMap((filling) =>
+  const drawings = answerVariants.flatMap((filling) =>
     (['signed-in', 'signed-out'] as const).map((access) =>
       drawScreens(
         visit,

@@ -1,23 +1,23 @@
 import type { ServerApi } from '../contract/server-api';
-import { drawArea } from '../draw/draw-area';
+import { findAreaRenderProblem } from '../draw/draw-area';
 import { requireLive } from '../live/pointer';
 import { makeVersionsLive, releaseOf } from '../release.fixture';
 import { memoryTarget } from '../target/memory-target.fixture';
 import { areaLoadRefusals } from './area-gate';
 import { builtCandidate } from './candidate';
-import { loadArea } from './load-area';
+import { findAreaLoadProblem } from './load-area';
 
 jest.mock('./browser', () => ({
   withBrowser: (useBrowser: (browser: unknown) => unknown) => useBrowser({}),
 }));
-jest.mock('./load-area', () => ({ loadArea: jest.fn() }));
-jest.mock('../draw/draw-area', () => ({ drawArea: jest.fn() }));
+jest.mock('./load-area', () => ({ findAreaLoadProblem: jest.fn() }));
+jest.mock('../draw/draw-area', () => ({ findAreaRenderProblem: jest.fn() }));
 
 const api = { name: '1.0.0' } as ServerApi;
 
 async function refusalsOf({ load, draw }: { load: string | null; draw: () => Promise<string | null> }) {
-  jest.mocked(loadArea).mockResolvedValue(load);
-  jest.mocked(drawArea).mockImplementation(draw);
+  jest.mocked(findAreaLoadProblem).mockResolvedValue(load);
+  jest.mocked(findAreaRenderProblem).mockImplementation(draw);
   const target = memoryTarget();
   await makeVersionsLive(target, '0.1.0');
   const candidate = builtCandidate(releaseOf('mf-chat', '0.2.0'), '');

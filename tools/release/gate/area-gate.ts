@@ -1,18 +1,18 @@
 import { remoteOf } from '../../build/registry';
 import type { ServerApi } from '../contract/server-api';
-import { drawArea } from '../draw/draw-area';
+import { findAreaRenderProblem } from '../draw/draw-area';
 import { withVersion } from '../live/moves.rules';
 import type { LiveSite } from '../live/pointer';
 import type { Target } from '../target/target';
-import { startInBackground } from '../start-in-background';
+import { deferRejection } from '../defer-rejection';
 import { withBrowser } from './browser';
 import { budgetRefusals } from './budgets.rules';
 import { serveCandidate } from './candidate-site';
 import { readWithCandidates, scriptsOf, sizesOf, type Candidate } from './candidate';
-import { copyRefusals } from './copies.rules';
+import { duplicatePackageRefusals } from './copies.rules';
 import { rangeRefusals } from './ranges.rules';
 import type { Refusal } from './refusal';
-import { loadArea } from './load-area';
+import { findAreaLoadProblem } from './load-area';
 
 /** Runs all checks of an area that do not need a browser. */
 export async function areaRefusals(candidate: Candidate, live: LiveSite): Promise<Refusal[]> {
@@ -20,7 +20,7 @@ export async function areaRefusals(candidate: Candidate, live: LiveSite): Promis
   const { release } = candidate;
   return [
     ...rangeRefusals(release, shell),
-    ...copyRefusals(release, shell.provides, await scriptsOf(candidate)),
+    ...duplicatePackageRefusals(release, shell.provides, await scriptsOf(candidate)),
     ...budgetRefusals(release, await sizesOf(candidate)),
   ];
 }
@@ -48,9 +48,11 @@ export async function areaLoadRefusals(
   try {
     return await withBrowser(async (browser): Promise<Refusal[]> => {
       const drawing = api
-        ? startInBackground(drawArea({ browser, origin: site.origin, api, now: new Date() }, name, remote))
+        ? deferRejection(
+            findAreaRenderProblem({ browser, origin: site.origin, api, now: new Date() }, name, remote),
+          )
         : null;
-      const problem = await loadArea(browser, site.origin, name, remote);
+      const problem = await findAreaLoadProblem(browser, site.origin, name, remote);
       // An area that does not load cannot be drawn either, so only the problem of the load is reported.
       if (problem !== null)
         return [

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRelease } from '../../build/release';
-import { placeOf } from '../../gate/places.mjs';
+import { resolveRepositoryPath } from '../../gate/places.mjs';
 import { budgetRefusals } from './budgets.rules';
 import { builtCandidate, sizesOf } from './candidate';
 
-const site = placeOf('dist/site');
+const site = resolveRepositoryPath('dist/site');
 // `npm test` builds the site before this test. By hand the test is skipped if there is no build.
 const testBuilt = existsSync(join(site, 'index.html')) ? test : test.skip;
 

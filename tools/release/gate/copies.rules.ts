@@ -27,7 +27,7 @@ interface BuiltRelease {
 }
 
 /** Refuses an area that bundles a package of the shell, because each copy has its own state. */
-export function copyRefusals(
+export function duplicatePackageRefusals(
   { name, packages }: BuiltRelease,
   provides: Readonly<Record<string, string>>,
   scripts: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { releaseOf } from '../release.fixture';
 import { budgetRefusals, budgets } from './budgets.rules';
-import { copyRefusals } from './copies.rules';
+import { duplicatePackageRefusals } from './copies.rules';
 import { rangeRefusals, satisfies, shellRangeRefusals } from './ranges.rules';
 import { bumpRefusals } from './bump.rules';
 
@@ -56,7 +56,7 @@ describe('ranges', () => {
 
 describe('copies', () => {
   const releaseWithPackages = (...packages: readonly string[]) =>
-    copyRefusals({ name: 'mf-chat', packages }, shell.provides, {});
+    duplicatePackageRefusals({ name: 'mf-chat', packages }, shell.provides, {});
 
   test('an area that bundles its own React is refused', () => {
     expect(releaseWithPackages('typebox', '@homeground/shared/contracts')).toEqual([]);
@@ -68,19 +68,25 @@ describe('copies', () => {
 
   test('a package inside a shared package counts as a copy, too', () => {
     const provides = { 'react-router-dom': '7.18.5', 'react-dom/client': '19.3.1' };
-    const names = copyRefusals({ name: 'mf-chat', packages: ['react-router', 'scheduler'] }, provides, {});
+    const names = duplicatePackageRefusals(
+      { name: 'mf-chat', packages: ['react-router', 'scheduler'] },
+      provides,
+      {},
+    );
     expect(names).toHaveLength(2);
   });
 
   test('React is found in the scripts even if the list of packages does not name it', () => {
-    const refusals = copyRefusals({ name: 'mf-chat', packages: [] }, shell.provides, {
+    const refusals = duplicatePackageRefusals({ name: 'mf-chat', packages: [] }, shell.provides, {
       'c/a.js': 'let e=Symbol.for("react.transitional.element")',
     });
     expect(refusals[0]?.message).toContain('react (in c/a.js)');
   });
 
   test('a build without a list of packages is refused, and has to be built again', () => {
-    expect(copyRefusals({ name: 'mf-chat' }, shell.provides, {})[0]?.message).toContain('Build it again');
+    expect(duplicatePackageRefusals({ name: 'mf-chat' }, shell.provides, {})[0]?.message).toContain(
+      'Build it again',
+    );
   });
 });
 

@@ -24,7 +24,7 @@ async function loadAllScreens([container, screens]: readonly [string, readonly s
 }
 
 /** Loads all screens of an area in a browser. Returns the problem; null if there is none. */
-export async function loadArea(
+export async function findAreaLoadProblem(
   browser: Browser,
   origin: string,
   area: string,

@@ -89,7 +89,7 @@ const stateTexts: Readonly<Record<RunningPart['state'], string>> = {
  * Refuses a server that does not meet the needs of a release that calls the server. `liveNeeds` replaces the needs of releases without
  * `needs.json`.
  */
-export function runningRefusals(
+export function runningPartRefusals(
   api: ServerApi,
   runningParts: readonly RunningPart[],
   liveNeeds: Needs,

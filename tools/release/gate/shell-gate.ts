@@ -13,7 +13,7 @@ import { readWithCandidates, sizesOf, type Candidate } from './candidate';
 import { bumpRefusals } from './bump.rules';
 import { shellRangeRefusals } from './ranges.rules';
 import type { Refusal } from './refusal';
-import { loadArea } from './load-area';
+import { findAreaLoadProblem } from './load-area';
 
 /** A version of an area that must load inside a new shell. */
 export interface AreaToLoad extends RemoteRelease {
@@ -78,7 +78,7 @@ export async function shellLoadRefusals(
         readFile: readWithCandidates([candidate], target),
       });
       try {
-        const problem = await loadArea(browser, site.origin, name, remote);
+        const problem = await findAreaLoadProblem(browser, site.origin, name, remote);
         if (problem !== null)
           refusals.push({
             check: 'load',

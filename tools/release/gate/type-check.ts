@@ -2,7 +2,7 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '../../build/write';
 import { singletons } from '../../webpack/singletons';
-import { packageFile, placeOf, root } from '../../webpack/workspace';
+import { packageFile, resolveRepositoryPath, root } from '../../webpack/workspace';
 import { contractDoors, writeContract, type Contract } from '../contract/contract';
 import { createOwnFolder } from '../own-folder';
 import { runNode, ToolFailed } from '../run-node';
@@ -19,7 +19,10 @@ function pathsOf(folder: string): Readonly<Record<string, readonly string[]>> {
     facade ? [[request, [join(folder, 'facades', facade.replace(/\.ts$/, '.d.ts'))]] as const] : [],
   );
   // An area bundles its own copy of the shared widgets, so their sources are checked against the kit of the live shell, too.
-  const widgets = ['@homeground/shared/widgets', [placeOf('shared/src/widgets/index.ts')]] as const;
+  const widgets = [
+    '@homeground/shared/widgets',
+    [resolveRepositoryPath('shared/src/widgets/index.ts')],
+  ] as const;
   return Object.fromEntries([...doors, ...facades, widgets]);
 }
 
@@ -35,7 +38,7 @@ function pathsOf(folder: string): Readonly<Record<string, readonly string[]>> {
 export async function typeRefusals(
   area: string,
   contract: Contract | null,
-  source = placeOf(area),
+  source = resolveRepositoryPath(area),
 ): Promise<Refusal[]> {
   const folder = await createOwnFolder('types-against');
   try {

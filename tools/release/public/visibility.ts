@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRegistry, type Registry, type RemoteRelease } from '@homeground/shared/contracts';
 import { withBrowser } from '../gate/browser';
-import { loadArea } from '../gate/load-area';
+import { findAreaLoadProblem } from '../gate/load-area';
 import { registryOf } from '../live/pointer';
 
 /** Time limit of the check. The check repeats until then, because a CDN may cache the page for a moment, although it should not. */
@@ -74,7 +74,9 @@ export async function checkAreaVisible(
   if (why !== undefined) return { kind: 'broken', why };
   // The browser check is skipped for a canary, because a visitor cannot choose to get it.
   if (!opensInBrowser) return { kind: 'visible' };
-  const problem = await withBrowser((browser) => loadArea(browser, new URL(url).origin, area, release));
+  const problem = await withBrowser((browser) =>
+    findAreaLoadProblem(browser, new URL(url).origin, area, release),
+  );
   return problem === null
     ? { kind: 'visible' }
     : { kind: 'broken', why: `${area} ${release.version} does not load at ${url}: ${problem}` };

@@ -5,7 +5,7 @@ import { memoryTarget } from '../target/memory-target.fixture';
 import { openTarget } from '../target/open-target';
 import { addKey, createKeyPair, readKeys } from './keys';
 import { runKeysCommand } from './keys-command';
-import { publicKeyOf } from './order';
+import { publicKeyOf } from './signed-operation';
 
 let folder: string;
 

@@ -1,10 +1,10 @@
 import type { ListedFile, Target } from '../target/target';
-import { signedHeaders, type Order } from './order';
+import { signedHeaders, type SignedOperation } from './signed-operation';
 
 /** Creates a target that sends signed orders to a release service, for a team that has only its own key. */
 export function serviceTarget(url: string, privateKey: string, now = Date.now): Target {
   async function sendOrder(
-    operation: Order['operation'],
+    operation: SignedOperation['operation'],
     path: string,
     content: Uint8Array = new Uint8Array(),
     mark: string | null = null,

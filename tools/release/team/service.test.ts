@@ -12,7 +12,7 @@ import { makeVersionsLive, uploadTestRelease } from '../release.fixture';
 import { memoryTarget } from '../target/memory-target.fixture';
 import type { Target } from '../target/target';
 import { addKey, keysFile, createKeyPair, readKeys, removeKey } from './keys';
-import { signedHeaders } from './order';
+import { signedHeaders } from './signed-operation';
 import { releaseService } from './service';
 import { serviceTarget } from './service-target';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Target } from '../target/target';
 import { readKeys } from './keys';
-import { headerNames, sha256Of, verifiedOrder, type Order } from './order';
+import { headerNames, sha256Of, verifiedOperation, type SignedOperation } from './signed-operation';
 import { NotAllowed } from './team-rights.rules';
 import { teamTarget, type Team } from './team-target';
 
@@ -42,7 +42,7 @@ export function releaseService({ target, url, now, print }: ServiceOptions): Req
   /** Used nonces, with the time until which each must be remembered. */
   const usedNonces = new Map<string, number>();
 
-  function requireFreshOrder({ at, nonce, service }: Order): void {
+  function requireFreshOrder({ at, nonce, service }: SignedOperation): void {
     const time = now().getTime();
     for (const [usedNonce, rememberedUntil] of usedNonces)
       if (rememberedUntil < time) usedNonces.delete(usedNonce);
@@ -55,7 +55,7 @@ export function releaseService({ target, url, now, print }: ServiceOptions): Req
     usedNonces.set(nonce, at + maxClockDifferenceMs);
   }
 
-  async function teamsOf({ key }: Order): Promise<readonly Team[]> {
+  async function teamsOf({ key }: SignedOperation): Promise<readonly Team[]> {
     const teams = (await readKeys(target)).filter((item) => item.key === key);
     if (teams.length > 0) return teams;
     throw new UnsignedOrder(
@@ -63,7 +63,7 @@ export function releaseService({ target, url, now, print }: ServiceOptions): Req
     );
   }
 
-  async function executeOrder({ operation, path, mark }: Order, content: Uint8Array, team: Team) {
+  async function executeOrder({ operation, path, mark }: SignedOperation, content: Uint8Array, team: Team) {
     const targetOfTeam = teamTarget(target, team, now);
     if (operation === 'read') {
       const storedFile = await targetOfTeam.read(path);
@@ -80,7 +80,7 @@ export function releaseService({ target, url, now, print }: ServiceOptions): Req
   }
 
   async function handleRequest(request: IncomingMessage): Promise<unknown> {
-    const order = verifiedOrder(
+    const order = verifiedOperation(
       headerOf(request, headerNames.order),
       headerOf(request, headerNames.signature),
     );

@@ -14,7 +14,7 @@ const integrityOf = (content: Uint8Array) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Path of the shell's page. The page is stored with the files of its version, so that a rollback restores the matching page. */
-export const pageOfShell = (version: string) => `shell/${version}/page.html`;
+export const shellPagePath = (version: string) => `shell/${version}/page.html`;
 
 /** This file is uploaded last, so that a folder with it is complete. */
 const completionFile = 'release.json';
@@ -38,7 +38,7 @@ export async function uploadRelease(target: Target, release: Release, buildFolde
     bytes += content.length;
   }
   if (release.name === 'shell')
-    await createOrCompare(target, pageOfShell(release.version), Buffer.from(await shellPage(release)));
+    await createOrCompare(target, shellPagePath(release.version), Buffer.from(await shellPage(release)));
   await createOrCompare(
     target,
     `${releasePath}/${completionFile}`,

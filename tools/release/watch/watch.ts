@@ -1,7 +1,7 @@
 import type { HistoryEntry, LiveRemote, ReleaseHealth } from '@homeground/shared/contracts';
 import { historyFrom } from '../live/history';
 import { requireLive } from '../live/pointer';
-import { moveCanary, promote, rollBack, type Move } from '../moves';
+import { moveCanary, promote, rollBack, type MoveOptions } from '../moves';
 import type { PrintLine } from '../print';
 import type { Target } from '../target/target';
 import {
@@ -33,7 +33,7 @@ export interface WatchOptions {
   readonly target: Target;
   readonly fetchHealth: FetchHealth;
   readonly print: PrintLine;
-  readonly fetchLiveApi?: Move['fetchLiveApi'];
+  readonly fetchLiveApi?: MoveOptions['fetchLiveApi'];
   /** Watches only this area; default: all areas. */
   readonly area?: string;
 }
@@ -103,7 +103,7 @@ export function createWatcher({ target, fetchHealth, print, fetchLiveApi, area: 
     };
   }
 
-  const createMove = (why: string, { now }: Round): Move => ({
+  const createMove = (why: string, { now }: Round): MoveOptions => ({
     target,
     why,
     dryRun: false,

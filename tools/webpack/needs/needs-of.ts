@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { placeOf, root } from '../workspace';
+import { resolveRepositoryPath, root } from '../workspace';
 import { callsOf } from './calls-of';
-import { dropUnusedFields, wordsIn } from './only-named';
-import { readOrRememberCalls, type FoundCalls } from './remembered-calls';
+import { dropUnusedFields, identifiersIn } from './only-named';
+import { readCallsWithCache, type FoundCalls } from './remembered-calls';
 import { shareEqualSchemas } from './without-copies';
 import type { Needs } from './wire';
 
@@ -25,9 +25,9 @@ const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.(?:test|fixture|d
 
 /** Returns the source files of a folder. `folder` is its path in the main repository, such as `shared/src/ui`. */
 export function sourcesIn(folder: string): string[] {
-  return readdirSync(placeOf(folder), { recursive: true, encoding: 'utf8' })
+  return readdirSync(resolveRepositoryPath(folder), { recursive: true, encoding: 'utf8' })
     .filter(isSource)
-    .map((name) => join(placeOf(folder), name));
+    .map((name) => join(resolveRepositoryPath(folder), name));
 }
 
 const sendsCalls = (file: string) => /\b(?:authClient|plainClient)\b/.test(readFileSync(file, 'utf8'));
@@ -57,8 +57,8 @@ export function callsIn(files: readonly string[]): FoundCalls {
 const doorFolders = ['i18n', 'session', 'api', 'async', 'ui'].map((door) => `shared/src/${door}`);
 
 /** Returns the names in the doors of shared, because the doors may read a field of an answer that the area only passes on. */
-export function readDoorWords(): ReadonlySet<string> {
-  return wordsIn(doorFolders.flatMap(sourcesIn).map((file) => readFileSync(file, 'utf8')));
+export function readDoorIdentifiers(): ReadonlySet<string> {
+  return identifiersIn(doorFolders.flatMap(sourcesIn).map((file) => readFileSync(file, 'utf8')));
 }
 
 /** Returns the needs of a part. `scripts` contains the compiled code of the part. */
@@ -67,11 +67,11 @@ export function needsOf(part: string, scripts: readonly string[]): Needs {
   const folders = part === 'shell' ? ['shell/src', ...doorFolders] : [`${part}/src`, 'shared/src/widgets'];
   const sources = folders.flatMap(sourcesIn);
   const sendingFiles = sources.filter(sendsCalls);
-  const calls = readOrRememberCalls(
+  const calls = readCallsWithCache(
     part,
     [...sendingFiles, ...sources, ...sourcesIn('shared/src/contracts')],
     () => callsIn(sendingFiles),
   );
-  const usedWords = new Set([...wordsIn(scripts), ...readDoorWords()]);
+  const usedWords = new Set([...identifiersIn(scripts), ...readDoorIdentifiers()]);
   return shareEqualSchemas(calls.map((call) => dropUnusedFields(call, usedWords)));
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace';
 import { callsIn } from './needs-of';
-import { dropUnusedFields, wordsIn } from './only-named';
+import { dropUnusedFields, identifiersIn } from './only-named';
 import { shareEqualSchemas } from './without-copies';
 
 mkdirSync(join(root, '.cache/scratch'), { recursive: true });
@@ -85,7 +85,7 @@ test('only fields whose name is in the code are needed, and equal objects are wr
     required: ['id', 'age'],
   };
   const outerSchema = { type: 'object', properties: { id: nestedSchema, other: nestedSchema }, required: [] };
-  const foundWords = wordsIn(['const x=t.id;', 'y.other']);
+  const foundWords = identifiersIn(['const x=t.id;', 'y.other']);
   const needs = shareEqualSchemas([
     dropUnusedFields({ operation: 'GET /api/things', answer: outerSchema, body: nestedSchema }, foundWords),
   ]);

@@ -1,7 +1,7 @@
 import type { NeededCall, Schema } from './wire';
 
 /** Returns all words of these texts. Names of properties are among them, because the minifier does not change these. */
-export function wordsIn(texts: readonly string[]): ReadonlySet<string> {
+export function identifiersIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? []));
 }
 

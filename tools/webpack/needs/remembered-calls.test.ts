@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../workspace';
-import { readOrRememberCalls } from './remembered-calls';
+import { readCallsWithCache } from './remembered-calls';
 
 mkdirSync(join(root, '.cache/scratch'), { recursive: true });
 const folder = mkdtempSync(join(root, `.cache/scratch/remembered-calls-${process.pid}-`));
@@ -20,7 +20,7 @@ function readCalls() {
   return { calls: [{ operation: `GET /api/things/${readCount}` }], files: [apiFile, importedFile] };
 }
 const operations = (names: readonly string[] = [apiFile, textFile, importedFile]) =>
-  readOrRememberCalls(part, names, readCalls).map(({ operation }) => operation);
+  readCallsWithCache(part, names, readCalls).map(({ operation }) => operation);
 
 test('calls are read again only after a change that can change them', () => {
   for (const file of [apiFile, textFile, importedFile]) writeFileSync(file, 'first');

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { placeOf, root } from '../workspace';
+import { resolveRepositoryPath, root } from '../workspace';
 import type { NeededCall } from './wire';
 
 export interface FoundCalls {
@@ -14,7 +14,7 @@ interface RememberedCalls extends FoundCalls {
   readonly key: string;
 }
 
-const ownFolder = placeOf('tools/webpack/needs');
+const ownFolder = resolveRepositoryPath('tools/webpack/needs');
 const ownFiles = () => readdirSync(ownFolder).map((name) => join(ownFolder, name));
 
 /** Hashes names and contents. Names count as well, because an import may now resolve to a new file. */
@@ -45,7 +45,7 @@ function writeRecord(recordFile: string, rememberedCalls: RememberedCalls): void
  * takes as long as the rest of an area's build, and a changed text or component changes no call. `sourceNames` lists all sources in
  * which calls are searched.
  */
-export function readOrRememberCalls(
+export function readCallsWithCache(
   part: string,
   sourceNames: readonly string[],
   readCalls: () => FoundCalls,
@@ -59,7 +59,7 @@ export function readOrRememberCalls(
     // A file that was read is gone.
   }
   const { calls, files: readFiles } = readCalls();
-  const files = [...new Set([...readFiles, ...ownFiles(), placeOf('package-lock.json')])];
+  const files = [...new Set([...readFiles, ...ownFiles(), resolveRepositoryPath('package-lock.json')])];
   writeRecord(recordFile, { key: keyOf(sourceNames, files), files, calls });
   return calls;
 }

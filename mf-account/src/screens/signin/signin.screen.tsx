@@ -9,7 +9,7 @@ import { ResetForm } from './reset-form';
 import { SigninForm } from './signin-form';
 import { stepOf, useRecoveryWays } from './recovery-ways';
 import { useAfterSignIn } from './use-after-sign-in';
-import { WelcomeBack } from './welcome-back';
+import { RestoredTeamsNotice } from './restored-teams';
 
 /** Sign-in (SPEC 3.2, 3.5). Each step of "Forgot password?" has its own address, so that Back and the link in a mail work. */
 export function SigninScreen() {
@@ -21,7 +21,7 @@ export function SigninScreen() {
   if (restoredAnswer?.restored) {
     return (
       <Screen title={t('signin.title')} heading="seen">
-        <WelcomeBack user={restoredAnswer.user} teams={restoredAnswer.restored.teams} />
+        <RestoredTeamsNotice user={restoredAnswer.user} teams={restoredAnswer.restored.teams} />
       </Screen>
     );
   }

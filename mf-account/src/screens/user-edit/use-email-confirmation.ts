@@ -3,7 +3,7 @@ import { useText } from '@homeground/shared/i18n';
 import { useToast } from '@homeground/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { outdated } from '../../api/account-live';
+import { invalidations } from '../../api/account-live';
 import { confirmEmail } from '../../api/security.api';
 import { texts } from '../../locales';
 
@@ -24,7 +24,7 @@ export function useEmailConfirmation(): void {
     confirmEmail({ token: emailToken }).then(
       () => {
         toast({ tone: 'confirm', text: t('email.confirmed_now') });
-        return changeCache(outdated.recovery());
+        return changeCache(invalidations.recovery());
       },
       (cause: unknown) => toast({ tone: 'danger', text: errorText(cause) }),
     );

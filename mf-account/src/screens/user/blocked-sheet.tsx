@@ -12,7 +12,7 @@ import {
   Text,
   useToast,
 } from '@homeground/shared/ui';
-import { outdated } from '../../api/account-live';
+import { invalidations } from '../../api/account-live';
 import { queries } from '../../api/account-queries.api';
 import { unblockUser } from '../../api/people.api';
 import { texts } from '../../locales';
@@ -66,7 +66,7 @@ function BlockedRow({ user }: { readonly user: BlockList['users'][number] }) {
     mutationFn: () => unblockUser(user.id),
     onSuccess: () => {
       toast({ text: t('blocked.unblocked', { name: user.nickname }) });
-      return changeCache(outdated.block());
+      return changeCache(invalidations.block());
     },
     onError: (cause) => toast({ tone: 'danger', text: errorText(cause) }),
   });

@@ -3,7 +3,7 @@ import type { UserProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Button, ButtonLink, EmptyState, NetIllustration, Notice } from '@homeground/shared/ui';
-import { outdated } from '../../api/account-live';
+import { invalidations } from '../../api/account-live';
 import { unblockUser } from '../../api/people.api';
 import { texts } from '../../locales';
 
@@ -19,7 +19,7 @@ export function BlockedState({ user, onUnblocked }: Props) {
   const unblocking = useMutation({
     mutationFn: () => unblockUser(user.id),
     onSuccess: () => {
-      void changeCache(outdated.block());
+      void changeCache(invalidations.block());
       onUnblocked();
     },
   });

@@ -10,7 +10,7 @@ import {
   useActionWithToast,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { outdated } from '../../api/account-live';
+import { invalidations } from '../../api/account-live';
 import { blockUser } from '../../api/people.api';
 import { texts } from '../../locales';
 
@@ -29,7 +29,7 @@ export function OtherActions({ user, onBlocked }: Props) {
       await blockUser(user.id);
       onBlocked();
       // All data is refetched, because every list may contain the blocked user.
-      void changeCache(outdated.block());
+      void changeCache(invalidations.block());
     });
 
   return (

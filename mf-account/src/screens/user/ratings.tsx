@@ -1,7 +1,7 @@
 import type { RatingHistory } from '@homeground/shared/contracts';
 import { useFormat, useSportName, useText } from '@homeground/shared/i18n';
 import { Card, Row, Section, SportMark, Stack, tabularFigures, Tag, textStyle } from '@homeground/shared/ui';
-import { RatingChart, ScoresWhy } from '@homeground/shared/widgets';
+import { RatingChart, ScoresExplanationButton } from '@homeground/shared/widgets';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 
@@ -17,7 +17,7 @@ export function Ratings({ ratings }: { readonly ratings: readonly RatingHistory[
         ))}
       </Stack>
       <div>
-        <ScoresWhy scores={['rating']} />
+        <ScoresExplanationButton scores={['rating']} />
       </div>
     </Section>
   );

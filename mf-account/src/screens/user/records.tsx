@@ -12,7 +12,7 @@ import {
   textStyle,
   VisuallyHidden,
 } from '@homeground/shared/ui';
-import { ScoresWhy } from '@homeground/shared/widgets';
+import { ScoresExplanationButton } from '@homeground/shared/widgets';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 
@@ -28,7 +28,10 @@ export function Records({ records, mine, hasUncountedResults }: Props) {
   const t = useText(texts);
   const countedRecords = records.filter(({ wins, draws, losses }) => wins + draws + losses > 0);
   return (
-    <Section title={t('record.title')} aside={countedRecords.length > 0 && <ScoresWhy scores={['record']} />}>
+    <Section
+      title={t('record.title')}
+      aside={countedRecords.length > 0 && <ScoresExplanationButton scores={['record']} />}
+    >
       {countedRecords.length === 0 && (
         <Text $tone="quiet">
           {t(hasUncountedResults ? 'record.none_counted' : mine ? 'record.none_mine' : 'record.none')}

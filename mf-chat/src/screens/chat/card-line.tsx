@@ -21,7 +21,7 @@ import {
 import { memo } from 'react';
 import styled from 'styled-components';
 import { answerCard, type CardAnswer } from '../../api/messages.api';
-import { outdated } from '../../api/room-live';
+import { invalidations } from '../../api/room-live';
 import { texts } from '../../locales';
 import { seenProposalOf } from '../../rules/seen.rules';
 import { useCardFacts } from '../../parts/use-card-words';
@@ -56,7 +56,7 @@ export const CardLine = memo(function CardLine({ room, message, me }: Props) {
       } finally {
         // The room is refetched after a refusal too, because another user of my side may have answered first, or the card may have been
         // replaced.
-        void changeCache(outdated.agreement(room.id));
+        void changeCache(invalidations.agreement(room.id));
       }
     });
 

@@ -1,7 +1,7 @@
 import { fakeLive, fakeServer, ok } from '@homeground/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deletedMessage, me, ownText, pageOf, system, text, them } from '../../rules/room.fixture';
+import { deletedMessage, me, ownText, pageOf, system, text, otherUserId } from '../../rules/room.fixture';
 import { serveRoom, setUpChat, show } from './chat.fixture';
 
 setUpChat();
@@ -65,11 +65,11 @@ describe('acts on a message', () => {
         topic: 'message_changed',
         roomId: 'p1',
         matchId: 'm1',
-        message: likedMessage(2, 2, [me, them]),
+        message: likedMessage(2, 2, [me, otherUserId]),
       }),
     );
     const bothReactions = await screen.findByRole('button', { name: 'Like: Mina, Jun' });
-    server.on('PUT', reactionPath, ok({ message: likedMessage(2, 3, [them]) }));
+    server.on('PUT', reactionPath, ok({ message: likedMessage(2, 3, [otherUserId]) }));
     await userEvent.click(bothReactions);
     expect(await screen.findByRole('button', { name: 'Like: Jun', pressed: false })).toBeInTheDocument();
     expect(server.called('PUT', reactionPath).map(({ body }) => body)).toEqual([
@@ -135,7 +135,7 @@ describe('acts on a message', () => {
     await screen.findByText('message 2');
     server.on('GET', '/api/rooms/p1/messages', ({ query }) => {
       expect([query.get('after'), query.get('changed')]).toEqual(['3', '0']);
-      const changes = [deletedMessage(2), likedMessage(1, 2, [them])];
+      const changes = [deletedMessage(2), likedMessage(1, 2, [otherUserId])];
       return ok(pageOf([], 3, { changes, changedUpTo: 2, lastChange: 2 }));
     });
     act(() =>
@@ -143,7 +143,7 @@ describe('acts on a message', () => {
         topic: 'message_changed',
         roomId: 'p1',
         matchId: 'm1',
-        message: likedMessage(1, 2, [them]),
+        message: likedMessage(1, 2, [otherUserId]),
       }),
     );
     expect(await screen.findByText('This message was deleted')).toBeInTheDocument();

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { queries } from '../../api/room-queries.api';
 import { useConversation } from '../../parts/use-conversation';
-import type { TalkRoom } from '../../rules/talk-room.rules';
+import type { AnyRoomDetail } from '../../rules/any-room.rules';
 import { ChatSkeleton } from './chat-skeleton';
 import { OpenRoom } from './open-room';
 import { RoomHeader } from './room-header';
-import type { JumpTarget } from './use-target';
+import type { JumpTarget } from './use-jump-to-message';
 import { texts } from './locales';
 
 interface Props {
@@ -44,7 +44,7 @@ export function ChatRoom({ id, matchId, isTeam = false }: Props) {
   return (
     <Page>
       <RoomHeader room={room ?? null} isTeam={isTeam} onFound={show} />
-      <FoundView<TalkRoom>
+      <FoundView<AnyRoomDetail>
         query={{ ...query, refetch: retry }}
         loading={<ChatSkeleton withMatch={!isTeam} />}
         gone={<RoomGone isTeam={isTeam} />}

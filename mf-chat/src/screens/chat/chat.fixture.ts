@@ -1,13 +1,13 @@
 import type { Message, RoomDetail } from '@homeground/shared/contracts';
 import { ok, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { followRooms } from '../../api/room-live';
+import { startRoomLiveUpdates } from '../../api/room-live';
 import { fakeLayout } from '../../parts/layout.fixture';
 import { me, ownText, pageOf, someRoom, system, text } from '../../rules/room.fixture';
 import { ChatScreen } from './chat.screen';
 
 // In the app, the entry of the area does this.
-followRooms();
+startRoomLiveUpdates();
 
 export const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(ChatScreen, {

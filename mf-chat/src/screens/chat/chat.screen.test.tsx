@@ -2,7 +2,7 @@ import type { Message } from '@homeground/shared/contracts';
 import { fakeLive, fakeServer, ok } from '@homeground/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ownText, page, someReader, someRoom, system, text, them } from '../../rules/room.fixture';
+import { ownText, page, someReader, someRoom, system, text, otherUserId } from '../../rules/room.fixture';
 import { messageTexts, serveRoom, setUpChat, show } from './chat.fixture';
 
 setUpChat();
@@ -94,11 +94,11 @@ test('the page shows who is typing and who has read', async () => {
   serveRoom(fakeServer());
   show();
   await screen.findByText('message 2');
-  live.tell({ topic: 'typing', roomId: 'p1', userId: them, nickname: 'Jun' });
+  live.tell({ topic: 'typing', roomId: 'p1', userId: otherUserId, nickname: 'Jun' });
   expect(await screen.findByText('Jun is typing…')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Message'), 'h');
   expect(live.pageFrames).toContainEqual({ topic: 'typing', roomId: 'p1' });
-  live.tell({ topic: 'room_read', roomId: 'p1', userId: them, upTo: 3 });
+  live.tell({ topic: 'room_read', roomId: 'p1', userId: otherUserId, upTo: 3 });
   expect(await screen.findByRole('img', { name: 'Read' })).toBeInTheDocument();
 });
 
@@ -125,7 +125,7 @@ test('earlier messages are added above', async () => {
 
 test('in a room of more than two people, a message lists its readers, and the list is updated live', async () => {
   const live = fakeLive();
-  const readers = [someReader(them, { readUpTo: 3 }), someReader('Sora', { side: 'APPLICANT' })];
+  const readers = [someReader(otherUserId, { readUpTo: 3 }), someReader('Sora', { side: 'APPLICANT' })];
   serveRoom(fakeServer(), { readers });
   show();
   fireEvent.contextMenu(await screen.findByText('message 3'));

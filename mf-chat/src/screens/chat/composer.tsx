@@ -17,7 +17,7 @@ import {
 } from '@homeground/shared/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { mayConverse, type TalkRoom } from '../../rules/talk-room.rules';
+import { mayConverse, type AnyRoomDetail } from '../../rules/any-room.rules';
 import { PictureButton } from './picture-button';
 import { ProposeSheet } from './propose-sheet';
 import { QuoteStrip } from './quote-strip';
@@ -25,7 +25,7 @@ import { isTouchDevice, useSendKey } from './use-send-key';
 import { texts } from './locales';
 
 interface Props {
-  readonly room: TalkRoom;
+  readonly room: AnyRoomDetail;
   readonly draft: string;
   readonly onDraft: (text: string) => void;
   readonly onType: () => void;
@@ -43,7 +43,7 @@ const quickReplies = {
   team: ['coming', 'absent', 'when', 'thanks'],
 } as const;
 
-const quickReplySetOf = (room: TalkRoom) =>
+const quickReplySetOf = (room: AnyRoomDetail) =>
   room.kind === 'TEAM' ? 'team' : room.state === 'CONFIRMED' ? 'confirmed' : 'talking';
 
 /** Message field. Enter sends, also on a phone. Shift+Enter begins a new line; a phone has a button for this (ADR 086). */

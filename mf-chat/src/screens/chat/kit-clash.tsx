@@ -3,8 +3,8 @@ import type { KitClash as Clash } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, Row, Text, useActionWithToast } from '@homeground/shared/ui';
 import { useKitWords } from '@homeground/shared/widgets';
-import { changeOfRoom, outdated } from '../../api/room-live';
-import { wearKit } from '../../api/rooms.api';
+import { changeOfRoom, invalidations } from '../../api/room-live';
+import { changeKit } from '../../api/rooms.api';
 import { texts } from '../../locales';
 
 interface Props {
@@ -20,13 +20,13 @@ export function KitClash({ roomId, change: { colour, theirs } }: Props) {
   const wear = () =>
     runWithToast(async () => {
       try {
-        const { match, kitClash } = await wearKit(roomId, { colour, theirs });
+        const { match, kitClash } = await changeKit(roomId, { colour, theirs });
         await changeCache([
           changeOfRoom(roomId, (room) => (room.kind === 'TEAM' ? room : { ...room, match, kitClash })),
         ]);
       } finally {
         // The room is refetched after a refusal too, because the other side may have changed its shirt first.
-        void changeCache(outdated.room(roomId));
+        void changeCache(invalidations.room(roomId));
       }
     });
   return (

@@ -10,13 +10,13 @@ import {
 } from '@homeground/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followRooms } from '../../api/room-live';
+import { startRoomLiveUpdates } from '../../api/room-live';
 import { mayOnly, me, page, someRoom, system } from '../../rules/room.fixture';
 import { setUpChat } from './chat.fixture';
 import { ChatScreen } from './chat.screen';
 
 // In the app, the entry of the area does this.
-followRooms();
+startRoomLiveUpdates();
 
 setUpChat();
 

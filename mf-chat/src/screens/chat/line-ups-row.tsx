@@ -2,8 +2,8 @@ import { changeCache } from '@homeground/shared/async';
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { ListRow, PeopleIcon, useActionWithToast, useToast } from '@homeground/shared/ui';
-import { changeOfRoom, outdated } from '../../api/room-live';
-import { letLineUpsIn } from '../../api/rooms.api';
+import { changeOfRoom, invalidations } from '../../api/room-live';
+import { setLineUpAccess } from '../../api/rooms.api';
 import { lineUpsTextKeys } from '../../rules/line-ups.rules';
 import { texts } from './locales';
 
@@ -24,12 +24,12 @@ export function LineUpsRow({ room, onDone }: Props) {
 
   const submit = () =>
     void runWithToast(async () => {
-      const { lineUps } = await letLineUpsIn(room.id, letIn);
+      const { lineUps } = await setLineUpAccess(room.id, letIn);
       void changeCache([
         changeOfRoom(room.id, (cachedRoom) =>
           cachedRoom.kind === 'TEAM' ? cachedRoom : { ...cachedRoom, lineUps },
         ),
-        ...outdated.room(room.id),
+        ...invalidations.room(room.id),
       ]);
       const isOpen = lineUps !== null && lineUps.mine && lineUps.theirs;
       toast({

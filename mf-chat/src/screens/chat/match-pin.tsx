@@ -28,7 +28,7 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 import { ProposalActs } from '../../parts/proposal-acts';
 import { spanWords, usePlaceName } from '../../parts/use-card-words';
-import { useMinute } from '../../parts/use-minute';
+import { useNow } from '../../parts/use-now';
 import { GuestPin } from './guest-pin';
 import { KitClash } from './kit-clash';
 import { Box, FoldButton, Details, TopRow } from './match-pin.look';
@@ -157,7 +157,7 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
 
 /** Host and applicant with the state of the match. */
 function Sides({ room, phase }: { readonly room: RoomDetail; readonly phase: MatchPhase }) {
-  const now = useMinute();
+  const now = useNow();
   const { match, mine, opponent, mySide, state } = room;
   const [host, applicant] = mySide === 'HOST' ? [mine, opponent] : [opponent, mine];
   // An applicant who is not confirmed sees the match as open or cancelled, even if it is played against another side.

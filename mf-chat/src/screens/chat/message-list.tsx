@@ -8,7 +8,7 @@ import { Virtualizer } from 'virtua';
 import { useMessageActs } from '../../parts/use-message-acts';
 import { newestOf, oldestOf, withCardStates, type Conversation } from '../../rules/conversation.rules';
 import { isQuotable, type Quotable } from '../../rules/reactions.rules';
-import { readByOthersUpTo, sideIn, type TalkRoom } from '../../rules/talk-room.rules';
+import { readByOthersUpTo, sideIn, type AnyRoomDetail } from '../../rules/any-room.rules';
 import { countNew, timeline, type Line } from '../../rules/timeline.rules';
 import { CardLine } from './card-line';
 import { MessageSheet } from './message-sheet';
@@ -18,15 +18,15 @@ import { SystemLine } from './system-line';
 import { rowsToKeep, RowFocus, RowItem, Rows } from './row-item';
 import { startHeight, useMessageScroll } from './use-message-scroll';
 import { useReadMark } from './use-read-mark';
-import { useRoomFacts } from './use-room-facts';
-import { useTarget, type JumpTarget } from './use-target';
+import { useStableRoom } from './use-stable-room';
+import { useJumpToMessage, type JumpTarget } from './use-jump-to-message';
 import { MessageLine } from './message-line';
 import { texts } from './locales';
 
 export type ChatRow = Line | { readonly kind: 'outgoing'; readonly key: string; readonly outgoing: Outgoing };
 
 interface Props {
-  readonly room: TalkRoom;
+  readonly room: AnyRoomDetail;
   readonly me: string;
   readonly conversation: Conversation;
   /** Number of the message below which the separator "New messages" is shown. */
@@ -105,7 +105,7 @@ export const MessageList = memo(function MessageList({
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   const mountedRows = useMemo(() => rowsToKeep(rows.length, focusedRow), [rows.length, focusedRow]);
 
-  const { highlightedNumber, jumpTo } = useTarget({
+  const { highlightedNumber, jumpTo } = useJumpToMessage({
     oldest: oldestOf(conversation),
     rows,
     olderMessages,
@@ -113,7 +113,7 @@ export const MessageList = memo(function MessageList({
     jumpTarget,
   });
   const { react } = useMessageActs(room.id);
-  const facts = useRoomFacts(room);
+  const facts = useStableRoom(room);
   const [mySide, othersReadUpTo] = [sideIn(room), readByOthersUpTo(room)];
 
   const renderRow = (row: ChatRow) => {

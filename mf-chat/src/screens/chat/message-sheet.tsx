@@ -15,12 +15,12 @@ import { useCopy } from '../../parts/use-copy';
 import { useMessageActs } from '../../parts/use-message-acts';
 import { readershipOf } from '../../rules/readers.rules';
 import { isDeletable, myReaction, type Quotable } from '../../rules/reactions.rules';
-import { mayConverse, type TalkRoom } from '../../rules/talk-room.rules';
+import { mayConverse, type AnyRoomDetail } from '../../rules/any-room.rules';
 import { ReadersRow } from './readers-row';
 import { ReactionRow } from './reaction-row';
 
 interface Props {
-  readonly room: TalkRoom;
+  readonly room: AnyRoomDetail;
   readonly me: string;
   readonly message: Quotable;
   readonly onQuote: (message: Quotable) => void;

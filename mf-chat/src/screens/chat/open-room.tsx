@@ -12,7 +12,7 @@ import { useDraft } from '../../parts/use-draft';
 import { useTyping } from '../../parts/use-typing';
 import type { Conversation } from '../../rules/conversation.rules';
 import { quoteOf, type Quotable } from '../../rules/reactions.rules';
-import type { TalkRoom } from '../../rules/talk-room.rules';
+import type { AnyRoomDetail } from '../../rules/any-room.rules';
 import { AnnouncementPin } from './announcement-pin';
 import { ChatSkeleton } from './chat-skeleton';
 import { Composer } from './composer';
@@ -21,14 +21,14 @@ import { MessageList } from './message-list';
 import { OpeningBar } from './opening-bar';
 import { OutgoingLine } from './outgoing-line';
 import { ReadOnlyBar } from './read-only-bar';
-import { useArrivals } from './use-arrivals';
+import { useLiveRegionText } from './use-live-region-text';
 import { useNewMessagesLine } from './use-new-messages-line';
 import { useOnline } from './use-online';
-import type { JumpTarget } from './use-target';
+import type { JumpTarget } from './use-jump-to-message';
 import { texts } from './locales';
 
 interface Props {
-  readonly room: TalkRoom;
+  readonly room: AnyRoomDetail;
   readonly conversationState: ReturnType<typeof useConversation>;
   readonly jumpTarget: JumpTarget | null;
   /** Scrolls to a message. */
@@ -47,7 +47,7 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
   const { text: draft, set: setDraft, add: addToDraft } = useDraft(room.id);
   // Number of the message below which the separator "New messages" is shown.
   const newAfter = useNewMessagesLine(room, conversation, query.isFetching, me);
-  const announcedWords = useArrivals(room, conversation, me);
+  const announcedWords = useLiveRegionText(room, conversation, me);
   // This component renders after each typed letter. The memoised list of messages does not, because these props stay the same.
   const outgoing = useMemo(() => inRoom(outbox, room.id), [outbox, room.id]);
   const olderMessages = useMemo(

@@ -2,13 +2,13 @@ import type { Message } from '@homeground/shared/contracts';
 import { fakeLive, fakeServer, ok, renderScreen, someUser } from '@homeground/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followRooms } from '../../api/room-live';
+import { startRoomLiveUpdates } from '../../api/room-live';
 import { me, ownText, pageOf, someRoom, system, text, timeCard } from '../../rules/room.fixture';
 import { setUpChat } from './chat.fixture';
 import { ChatScreen } from './chat.screen';
 
 // In the app, the entry of the area does this.
-followRooms();
+startRoomLiveUpdates();
 
 /** Records the text of a line each time the line renders. */
 const onRender = jest.fn<void, [string]>();

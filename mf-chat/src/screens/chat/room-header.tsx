@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { StateTag } from '../../parts/state-tag';
-import { nameOf, type TalkRoom } from '../../rules/talk-room.rules';
+import { nameOf, type AnyRoomDetail } from '../../rules/any-room.rules';
 import { RoomMenu } from './room-menu';
 import { SearchSheet } from './search-sheet';
 import { texts } from './locales';
@@ -28,7 +28,7 @@ export function RoomHeader({
   isTeam = false,
   onFound,
 }: {
-  readonly room: TalkRoom | null;
+  readonly room: AnyRoomDetail | null;
   /** True for the room of a team, even before the room has loaded. */
   readonly isTeam?: boolean;
   /** Scrolls to a search result. */
@@ -81,7 +81,7 @@ export function RoomHeader({
   );
 }
 
-const faceOf = (room: TalkRoom) =>
+const faceOf = (room: AnyRoomDetail) =>
   room.kind === 'TEAM'
     ? sideOfTeam({
         name: room.teamName,
@@ -95,7 +95,7 @@ const faceOf = (room: TalkRoom) =>
  * Returns a function that goes one step back in the app. If the room was opened directly, the function goes to the list of chats, or to the
  * applicants for a host who has not answered yet. The router numbers the history entries of a tab from 0.
  */
-function useGoBack(room: TalkRoom | null): () => void {
+function useGoBack(room: AnyRoomDetail | null): () => void {
   const navigate = useNavigate();
   return () => {
     const state: unknown = window.history.state;

@@ -13,17 +13,17 @@ import {
   useActionWithToast,
   useToast,
 } from '@homeground/shared/ui';
-import { changeOfRoom, outdated } from '../../api/room-live';
+import { changeOfRoom, invalidations } from '../../api/room-live';
 import { muteRoom } from '../../api/rooms.api';
 import { texts as areaTexts } from '../../locales';
 import { GuestActs } from '../../parts/guest-acts';
 import { ProposalActs } from '../../parts/proposal-acts';
-import { nameOf, type TalkRoom } from '../../rules/talk-room.rules';
+import { nameOf, type AnyRoomDetail } from '../../rules/any-room.rules';
 import { LineUpsRow } from './line-ups-row';
 import { texts } from './locales';
 
 interface Props {
-  readonly room: TalkRoom;
+  readonly room: AnyRoomDetail;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onSearch: () => void;
@@ -47,7 +47,7 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
       await muteRoom(room.id, !muted);
       void changeCache([
         changeOfRoom(room.id, (cachedRoom) => ({ ...cachedRoom, muted: !muted })),
-        ...outdated.room(room.id),
+        ...invalidations.room(room.id),
       ]);
       toast({ text: t(muted ? 'menu.unmuted' : 'menu.muted') });
       onClose();
@@ -84,7 +84,7 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
 }
 
 /** Returns the address of the page of the other side or of the team; null if there is none. */
-function profileOf(room: TalkRoom): string | null {
+function profileOf(room: AnyRoomDetail): string | null {
   if (room.kind === 'TEAM') return paths.team(room.id);
   const { teamId, userId } = room.opponent;
   if (teamId !== null) return paths.team(teamId);

@@ -15,11 +15,11 @@ import { useEffect, useState } from 'react';
 import { queries } from '../../api/room-queries.api';
 import { texts as areaTexts } from '../../locales';
 import { useMessageWords } from '../../parts/use-message-words';
-import type { TalkRoom } from '../../rules/talk-room.rules';
+import type { AnyRoomDetail } from '../../rules/any-room.rules';
 import { texts } from './locales';
 
 interface Props {
-  readonly room: TalkRoom;
+  readonly room: AnyRoomDetail;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onFound: (number: number) => void;

@@ -13,7 +13,7 @@ import {
 import { memo } from 'react';
 import styled, { css } from 'styled-components';
 import { useEventWords } from '../../parts/use-message-words';
-import type { TalkRoom } from '../../rules/talk-room.rules';
+import type { AnyRoomDetail } from '../../rules/any-room.rules';
 
 const goodEvents: readonly SystemMessage['event'][] = [
   'confirmed',
@@ -25,7 +25,7 @@ const goodEvents: readonly SystemMessage['event'][] = [
 ];
 
 interface Props {
-  readonly room: TalkRoom;
+  readonly room: AnyRoomDetail;
   readonly message: SystemMessage;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Conversation } from '../../rules/conversation.rules';
-import type { TalkRoom } from '../../rules/talk-room.rules';
+import type { AnyRoomDetail } from '../../rules/any-room.rules';
 import { countNew } from '../../rules/timeline.rules';
 
 /**
@@ -8,7 +8,7 @@ import { countNew } from '../../rules/timeline.rules';
  * messages that arrive while the room is open are not new.
  */
 export function useNewMessagesLine(
-  room: TalkRoom,
+  room: AnyRoomDetail,
   conversation: Conversation | undefined,
   isFetching: boolean,
   me: string,

@@ -1,12 +1,12 @@
 import { fakeLive, fakeServer, ok, refusal, renderScreen, someUser } from '@homeground/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followRooms } from '../../api/room-live';
+import { startRoomLiveUpdates } from '../../api/room-live';
 import { me, ownText, someRoomRow, someTeamRow, system, text } from '../../rules/room.fixture';
 import { ChatlistScreen } from './chatlist.screen';
 
 // In the app, the entry of the area does this.
-followRooms();
+startRoomLiveUpdates();
 
 const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(ChatlistScreen, { path: '/chatlist', locale, user: { ...someUser, id: me } });

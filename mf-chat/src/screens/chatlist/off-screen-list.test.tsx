@@ -1,14 +1,14 @@
 import { queryClient } from '@homeground/shared/async';
 import { fakeLive, fakeServer, ok, renderScreen, someUser } from '@homeground/shared/testing';
 import { screen } from '@testing-library/react';
-import { followRooms } from '../../api/room-live';
+import { startRoomLiveUpdates } from '../../api/room-live';
 import { keys } from '../../api/room-queries.api';
 import type { RoomList } from '../../rules/room-list.rules';
 import { me, someRoomRow, text } from '../../rules/room.fixture';
 import { ChatlistScreen } from './chatlist.screen';
 
 // In the app, the entry of the area does this.
-followRooms();
+startRoomLiveUpdates();
 
 test('live messages also update a list that is not on the screen', async () => {
   const live = fakeLive();

@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from '@homeground/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
-import { useAgoWords } from '../../parts/use-ago-words';
+import { useElapsedTimeWords } from '../../parts/use-elapsed-time-words';
 import {
   applicantFilters,
   applicantSorts,
@@ -41,7 +41,7 @@ const idsOf = (applicants: readonly Applicant[]) => applicants.map(({ proposal }
 /** Sortable table for more applicants than fit side by side (SPEC 6.3). */
 export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Props) {
   const t = useText(texts);
-  const agoWords = useAgoWords();
+  const agoWords = useElapsedTimeWords();
   const { order, filters, setOrder, toggleFilter, clearFilters } = useApplicantsAddress();
   // null while the user chooses no applicants.
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string> | null>(null);

@@ -2,7 +2,7 @@ import type { Applicant, MatchDetail, RoomDetail } from '@homeground/shared/cont
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { DottedFacts, Skeleton, space, Stack, Text, TextLink, textStyle } from '@homeground/shared/ui';
-import { ScoresWhy } from '@homeground/shared/widgets';
+import { ScoresExplanationButton } from '@homeground/shared/widgets';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { RoomMoment } from '../../parts/room-moment';
@@ -83,7 +83,7 @@ export function Applicants({ matchId, match, applicants, isComplete, now }: Prop
       )}
       {live.length > 0 && (
         <div>
-          <ScoresWhy scores={['record', 'rating', 'manner', 'kept']} />
+          <ScoresExplanationButton scores={['record', 'rating', 'manner', 'kept']} />
         </div>
       )}
       {ended.length > 0 && <EndedApplicants matchId={matchId} ended={ended} />}

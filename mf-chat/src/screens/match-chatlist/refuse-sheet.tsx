@@ -1,5 +1,10 @@
 import { changeCache, useForm } from '@homeground/shared/async';
-import { limits, Refusals, type Applicant, type RefusalsAnswer } from '@homeground/shared/contracts';
+import {
+  limits,
+  RejectProposals,
+  type Applicant,
+  type RejectProposalsAnswer,
+} from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import {
   Button,
@@ -15,7 +20,7 @@ import {
 } from '@homeground/shared/ui';
 import { useId, useState } from 'react';
 import { refuseApplicants } from '../../api/proposals.api';
-import { outdated } from '../../api/room-live';
+import { invalidations } from '../../api/room-live';
 import { texts as areaTexts } from '../../locales';
 import { texts } from './locales';
 
@@ -34,20 +39,20 @@ export function RefuseSheet({ matchId, applicants, onClose, onRefused }: Props) 
   const toast = useToast();
   const problemText = useProblemText();
   const formId = useId();
-  const [notRefused, setNotRefused] = useState<RefusalsAnswer['left']>([]);
+  const [notRefused, setNotRefused] = useState<RejectProposalsAnswer['left']>([]);
   const count = applicants.length;
-  const bodyOf = ({ message }: { readonly message: string }): Refusals => ({
+  const bodyOf = ({ message }: { readonly message: string }): RejectProposals => ({
     message: message.trim() === '' ? null : message.trim(),
     proposals: applicants.map(({ proposal: { id, state } }) => ({ id, state })),
   });
   const form = useForm({
     initial: { message: '' },
-    schema: Refusals,
+    schema: RejectProposals,
     about: matchId,
     toBody: bodyOf,
     send: (values, key) => refuseApplicants(matchId, bodyOf(values), key),
     done: (answer) => {
-      void changeCache(outdated.refusals(matchId));
+      void changeCache(invalidations.refusals(matchId));
       if (answer.refused.length > 0)
         toast({ tone: 'confirm', text: t('refuse.done', { count: answer.refused.length }) });
       onRefused();

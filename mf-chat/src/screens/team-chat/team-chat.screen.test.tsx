@@ -10,13 +10,13 @@ import {
 } from '@homeground/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followRooms } from '../../api/room-live';
-import { me, ownText, pageOf, someTeamRoom, system, text, them } from '../../rules/room.fixture';
+import { startRoomLiveUpdates } from '../../api/room-live';
+import { me, ownText, pageOf, someTeamRoom, system, text, otherUserId } from '../../rules/room.fixture';
 import { setUpChat } from '../chat/chat.fixture';
 import { TeamChatScreen } from './team-chat.screen';
 
 // In the app, the entry of the area does this.
-followRooms();
+startRoomLiveUpdates();
 
 setUpChat();
 
@@ -31,7 +31,7 @@ const show = (locale: 'en' | 'ko' = 'en') =>
 const joinLine = system(1, {
   event: 'member_joined',
   side: null,
-  about: { person: { userId: them, nickname: 'Jun' }, match: null },
+  about: { person: { userId: otherUserId, nickname: 'Jun' }, match: null },
 });
 
 function serveTeamRoom(
@@ -89,7 +89,7 @@ test('the room has the name of the team, links events to the match, and shows me
 test('a pinned announcement shows its number of readers; a tap lists the readers, and the list is updated live', async () => {
   const live = fakeLive();
   const readers = [
-    reader(them, 'Jun', 3),
+    reader(otherUserId, 'Jun', 3),
     reader('u3', 'Sora', 1),
     reader('u4', 'Hana', 2),
     // This member joined after the announcement and is not counted.
@@ -110,7 +110,7 @@ test('a pinned announcement shows its number of readers; a tap lists the readers
 test('a response that is older than a read mark does not move the mark back', async () => {
   const live = fakeLive();
   const server = fakeServer();
-  const part = { announcement, readers: [reader(them, 'Jun', 3), reader('u3', 'Sora', 1)] };
+  const part = { announcement, readers: [reader(otherUserId, 'Jun', 3), reader('u3', 'Sora', 1)] };
   serveTeamRoom(server, part, [joinLine, announcement, ownText(3)]);
   show();
   await within(await pin()).findByRole('button', { name: 'Seen by 1 of 2' });

@@ -2,7 +2,7 @@ import type { Currency, GuestPosition, GuestSpotCard } from '@homeground/shared/
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { useLevelWords } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
-import { missingPlayers } from '../../rules/guest-spot.rules';
+import { missingPlayerCount } from '../../rules/guest-spot.rules';
 import { texts } from './locales';
 
 /** Returns functions that put a guest spot into words. Levels are given by name, because new users do not know what a number means. */
@@ -23,9 +23,9 @@ export function useSpotWords(timeZone: string) {
     headline: (spot: Pick<GuestSpotCard, 'team' | 'state' | 'wanted' | 'found'>) => {
       const team = spot.team.name;
       if (spot.state === 'CLOSED') return t('closed', { team });
-      return missingPlayers(spot) === 0
+      return missingPlayerCount(spot) === 0
         ? t('full', { team })
-        : t('looks', { team, count: missingPlayers(spot) });
+        : t('looks', { team, count: missingPlayerCount(spot) });
     },
   };
 }

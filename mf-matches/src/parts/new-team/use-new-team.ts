@@ -2,7 +2,7 @@ import { changeCache, useForm, type Form } from '@homeground/shared/async';
 import { CreateTeam, type KitColourName, type SportId, type TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useToast } from '@homeground/shared/ui';
-import { outdated } from '../../api/match-live';
+import { invalidations } from '../../api/match-live';
 import { createTeam } from '../../api/teams.api';
 import { texts } from '../../locales';
 
@@ -24,7 +24,7 @@ export function useNewTeam(sport: SportId, onCreate?: (team: TeamProfile) => voi
     toBody,
     send: (values, key) => createTeam(toBody(values), key),
     done: (team) => {
-      void changeCache(outdated.newTeam());
+      void changeCache(invalidations.newTeam());
       toast({ tone: 'confirm', text: t('new_team.created', { name: team.name }) });
       onCreate?.(team);
     },

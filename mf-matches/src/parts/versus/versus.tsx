@@ -12,13 +12,13 @@ import {
   textStyle,
   useVersusWords,
   VisuallyHidden,
-  type FacedSide,
+  type SideFaceData,
   type VersusState,
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 
-export interface VersusSide extends FacedSide {
+export interface VersusSide extends SideFaceData {
   /** Address of the side's page. */
   readonly to?: string;
 }

@@ -16,7 +16,7 @@ import type { FormStart } from '../../api/form-start.api';
 import { texts as challengeTexts } from '../../parts/challenge/locales';
 import { SeriesScopeChoice } from '../../parts/series-scope';
 import { changesTerms, type MatchValues } from '../../rules/match-form.rules';
-import { ChallengeNotice, TheyChooseSwitch } from './challenge/challenge-parts';
+import { ChallengeNotice, OpponentChoosesSwitch } from './challenge/challenge-parts';
 import { deleteDraft } from './draft';
 import { HowStep } from './how-step';
 import { texts } from './locales';
@@ -27,7 +27,7 @@ import { useMatchForm, type MatchForm as Form } from './use-match-form';
 import { useConflictingFields } from './use-conflicting-fields';
 import { usePlaceCurrency } from './use-place-currency';
 import { useDefaultWords } from './use-default-words';
-import { useSides } from './use-sides';
+import { usePostingSide } from './use-posting-side';
 import { usePostWithNewTeam } from './use-post-with-new-team';
 import { WhenStep } from './when-step';
 import { WhereStep } from './where-step';
@@ -76,7 +76,7 @@ function FormBody({ start, userId, onRestart }: Props) {
   const chooseCurrency = usePlaceCurrency(form, start);
   const onTeam = (team: TeamCard) => setTeams([...teams, team]);
   const opponent = challenge?.team ?? null;
-  const sides = useSides(form, { teams, onTeam, posts: start.posts, initial: defaults, opponent });
+  const sides = usePostingSide(form, { teams, onTeam, posts: start.posts, initial: defaults, opponent });
   const { newTeam, createTeam, post } = usePostWithNewTeam(form, sides);
   const isEdit = base !== null;
   const words = isEdit
@@ -133,7 +133,7 @@ function FormBody({ start, userId, onRestart }: Props) {
             <WhenStep form={form} mayRepeat={!isEdit && challenge === null} />
           </Step>
           <Step number={3} title={t('step.where')}>
-            {challenge && <TheyChooseSwitch form={form} challenge={challenge} />}
+            {challenge && <OpponentChoosesSwitch form={form} challenge={challenge} />}
             <WhereStep form={form} />
           </Step>
           {!isWithoutTeam && (

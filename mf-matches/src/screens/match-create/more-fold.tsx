@@ -11,7 +11,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
-import { useCostTerms } from '../../parts/use-cost-words';
+import { useCostWords } from '../../parts/use-cost-words';
 import { foldedFields, type DefaultWords } from '../../rules/match-form.rules';
 import { texts } from './locales';
 import type { MatchForm } from './use-match-form';
@@ -31,7 +31,7 @@ export function MoreFold({ form, words, open: isOpenAtFirst, children }: Props) 
   const levelWords = useLevelWords();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const { values, problems } = form;
-  const costTerms = useCostTerms();
+  const costTerms = useCostWords();
   const { levelFrom, levelTo, costPerTeam, currency, playersPerSide } = values;
   const summary = [
     values.title.trim() || words.title,

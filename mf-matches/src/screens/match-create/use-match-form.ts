@@ -13,7 +13,7 @@ import { useToast } from '@homeground/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FormStart } from '../../api/form-start.api';
-import { outdated } from '../../api/match-live';
+import { invalidations } from '../../api/match-live';
 import { editMatch, postMatch } from '../../api/matches.api';
 import {
   mergeEdit,
@@ -78,7 +78,7 @@ export function useMatchForm(
     done: ({ id, series }) => {
       isDraftDropped.current = true;
       deleteDraft(userId);
-      void changeCache(outdated.post());
+      void changeCache(invalidations.post());
       const sentText = challenge?.sentText ?? t('posted');
       toast({ tone: 'confirm', text: seriesWords(base ? t('saved') : sentText, series) });
       void navigate(paths.match(id), { replace: true });

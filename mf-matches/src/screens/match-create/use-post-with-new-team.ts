@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNewTeam } from '../../parts/new-team/use-new-team';
 import type { MatchForm } from './use-match-form';
-import type { Sides } from './use-sides';
+import type { PostingSide } from './use-posting-side';
 
 /** Returns the form of a new team, for a user without a team. `post` creates the team first, and then submits the post. */
-export function usePostWithNewTeam(form: MatchForm, sides: Sides) {
+export function usePostWithNewTeam(form: MatchForm, sides: PostingSide) {
   const shouldPost = useRef(false);
   const isCreated = useRef(false);
   const { teamId } = form.values;

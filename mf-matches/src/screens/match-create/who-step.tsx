@@ -3,15 +3,15 @@ import { langOf, useProblemText, useSportName, useText } from '@homeground/share
 import { Segmented, Select } from '@homeground/shared/ui';
 import { NewTeamFields } from '../../parts/new-team/new-team-fields';
 import type { NewTeamValues } from '../../parts/new-team/use-new-team';
-import { ThinSquad } from '../../parts/thin-squad';
+import { SmallTeamWarning } from '../../parts/small-team-warning';
 import { texts } from './locales';
 import { SuspendedNotice } from './suspended-notice';
 import type { MatchForm } from './use-match-form';
-import type { Sides } from './use-sides';
+import type { PostingSide } from './use-posting-side';
 
 interface Props {
   readonly form: MatchForm;
-  readonly sides: Sides;
+  readonly sides: PostingSide;
   readonly newTeam: Form<NewTeamValues>;
 }
 
@@ -65,7 +65,7 @@ export function WhoStep({ form, sides, newTeam }: Props) {
       />
       <SuspendedNotice teamId={values.teamId} />
       {team && (
-        <ThinSquad
+        <SmallTeamWarning
           teamId={team.id}
           name={team.name}
           people={team.memberCount}

@@ -15,9 +15,9 @@ import {
 } from '@homeground/shared/ui';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { outdated } from '../../api/match-live';
+import { invalidations } from '../../api/match-live';
 import { applyToMatch } from '../../api/proposals.api';
-import { ThinSquad } from '../../parts/thin-squad';
+import { SmallTeamWarning } from '../../parts/small-team-warning';
 import { showCurrentMatch } from '../match/use-match';
 import { texts } from './locales';
 import { MatchSummary } from './match-summary';
@@ -51,7 +51,7 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
         throw cause;
       }),
     done: (roomId) => {
-      void changeCache(outdated.newRoom(match.id));
+      void changeCache(invalidations.newRoom(match.id));
       toast({ tone: 'confirm', text: t('sent', { host: spokenName(match.host) }) });
       // `replace`, so that Back leads to the match and not to the submitted form.
       void navigate(paths.chat(roomId), { replace: true });
@@ -90,7 +90,7 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
           </Notice>
         )}
         {side && side.teamId !== null && (
-          <ThinSquad
+          <SmallTeamWarning
             teamId={side.teamId}
             name={side.name}
             people={side.people}

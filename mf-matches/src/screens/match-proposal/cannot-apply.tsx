@@ -5,13 +5,13 @@ import { BenchIllustration, ButtonLink, EmptyState, Stack, WhistleIllustration }
 import { FallbackLinks } from '../match/fallback-links';
 import { texts } from './locales';
 import { NoTeam } from './no-team';
-import { useReason } from './use-reason';
+import { useObstacleWords } from './use-obstacle-words';
 
 /** Explains why no side of mine can apply, and links to a next step. */
 export function CannotApply({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const spokenName = useSpokenName();
-  const reasonOf = useReason(match);
+  const reasonOf = useObstacleWords(match);
   const { mine, eligibility, kind } = match;
   const matchLink = (
     <ButtonLink full tone="secondary" to={paths.match(match.id)}>

@@ -2,13 +2,13 @@ import type { MatchDetail } from '@homeground/shared/contracts';
 import { endTime, langOf, spanOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { Card, DottedFacts, Text } from '@homeground/shared/ui';
 import { texts } from '../../locales';
-import { useCostTerms } from '../../parts/use-cost-words';
+import { useCostWords } from '../../parts/use-cost-words';
 import { placeLang, placeName } from '../../rules/place.rules';
 
 /** The match that an application is for: title, time, place, size, cost and host. */
 export function MatchSummary({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
-  const costTerms = useCostTerms();
+  const costTerms = useCostWords();
   const locale = useLocale();
   const format = useFormat(match.timeZone);
   const span = spanOf(match);

@@ -4,7 +4,7 @@ import { color, radius, SideFace, space, textStyle } from '@homeground/shared/ui
 import { useId } from 'react';
 import styled from 'styled-components';
 import { texts } from './locales';
-import { useReason } from './use-reason';
+import { useObstacleWords } from './use-obstacle-words';
 
 interface Props {
   readonly match: MatchDetail;
@@ -15,7 +15,7 @@ interface Props {
 /** Radio buttons of my sides. A side that cannot apply is disabled, with the reason (SPEC 5.5). */
 export function SideChoice({ match, value, onValue }: Props) {
   const t = useText(texts);
-  const reasonOf = useReason(match);
+  const reasonOf = useObstacleWords(match);
   const name = useId();
   const sides = match.eligibility.filter(({ teamId }) => (teamId === null) === (match.kind === 'INDIVIDUAL'));
   return (

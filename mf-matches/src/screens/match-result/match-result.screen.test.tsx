@@ -2,12 +2,12 @@ import type { Result } from '@homeground/shared/contracts';
 import { fakeLive, fakeServer, ok, refusal, renderScreen, unreachable } from '@homeground/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followMatches } from '../../api/match-live';
+import { startMatchLiveUpdates } from '../../api/match-live';
 import { MatchResultScreen } from './match-result.screen';
 import { someResult } from './result.fixture';
 
 // In the app, the entry of the area does this.
-followMatches();
+startMatchLiveUpdates();
 
 const resultPath = '/api/matches/m1/result';
 const goals = (host: number, away: number) => ({ kind: 'PLAYED', mode: 'GOALS', host, away }) as const;

@@ -2,12 +2,12 @@ import type { MatchReview, ReviewState } from '@homeground/shared/contracts';
 import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followMatches } from '../../api/match-live';
+import { startMatchLiveUpdates } from '../../api/match-live';
 import { noticeFrame } from '../../rules/notice.fixture';
 import { MatchReviewScreen } from './match-review.screen';
 
 // In the app, the entry of the area does this.
-followMatches();
+startMatchLiveUpdates();
 
 const reviewPath = '/api/matches/m1/review';
 const side = (teamId: string, name: string) => ({

@@ -23,7 +23,7 @@ import {
   useToast,
 } from '@homeground/shared/ui';
 import { useId } from 'react';
-import { outdated } from '../../api/match-live';
+import { invalidations } from '../../api/match-live';
 import { queries } from '../../api/match-queries.api';
 import { writeReview, type ReviewPair } from '../../api/reviews.api';
 import { ReviewHead } from './review-head';
@@ -59,7 +59,7 @@ export function ReviewForm({ pair, matchReview, closesAt }: Props) {
   const cacheReview = (fresh: MatchReview) =>
     void changeCache([
       replaced(queries.review(pair).queryKey, fresh),
-      ...outdated.review(matchReview.matchId),
+      ...invalidations.review(matchReview.matchId),
     ]);
 
   const form = useForm({

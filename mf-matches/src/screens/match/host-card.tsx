@@ -2,7 +2,7 @@ import type { MatchDetail, SportRecord } from '@homeground/shared/contracts';
 import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Card, DottedFacts, FormLine, LevelText, ListRow, SideFace, Stack } from '@homeground/shared/ui';
-import { ScoresWhy } from '@homeground/shared/widgets';
+import { ScoresExplanationButton } from '@homeground/shared/widgets';
 import { texts } from './locales';
 import { Figure, Figures, Section } from './section';
 
@@ -55,7 +55,7 @@ export function HostCard({ match }: { readonly match: MatchDetail }) {
                 : t('kept_none')}
             </Figure>
           </Figures>
-          <ScoresWhy scores={['record', 'rating', 'manner', 'kept']} />
+          <ScoresExplanationButton scores={['record', 'rating', 'manner', 'kept']} />
         </Stack>
       </Card>
     </Section>

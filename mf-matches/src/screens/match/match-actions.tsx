@@ -25,7 +25,7 @@ import { OpenToAll } from './challenge/challenge-card';
 import { texts } from './locales';
 import { Section } from './section';
 import { useMatchChange } from './use-match';
-import { StoryPicture } from './story-picture';
+import { ShareStoryButton } from './share-story-button';
 import { useShare } from './use-share';
 
 /** Buttons of the acts that the server allows (`may`), and a button to share, which is always allowed. */
@@ -49,7 +49,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
       {t('share')}
     </Button>
   );
-  const storyPicture = !match.challenge && hasSharePicture(match) && <StoryPicture match={match} />;
+  const storyPicture = !match.challenge && hasSharePicture(match) && <ShareStoryButton match={match} />;
   const rematch = may.rematch && (
     <ButtonLink
       full

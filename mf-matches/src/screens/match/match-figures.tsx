@@ -2,14 +2,14 @@ import type { MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { LevelText, Text } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
-import { useCostTerms } from '../../parts/use-cost-words';
+import { useCostWords } from '../../parts/use-cost-words';
 import { texts } from './locales';
 import { Figure, Figures, UnbrokenText } from './section';
 
 export function MatchFigures({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
-  const costTerms = useCostTerms();
+  const costTerms = useCostWords();
   const { costNote, playersPerSide, levelFrom, levelTo } = match;
 
   return (

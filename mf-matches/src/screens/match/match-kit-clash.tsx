@@ -3,8 +3,8 @@ import type { MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, Notice, ShirtIcon, Stack, useActionWithToast } from '@homeground/shared/ui';
 import { useKitWords } from '@homeground/shared/widgets';
-import { wearKit } from '../../api/kits.api';
-import { outdated } from '../../api/match-live';
+import { changeKit } from '../../api/kits.api';
+import { invalidations } from '../../api/match-live';
 import { texts } from './locales';
 
 /** Warning that the two shirts look alike. A leader or manager can change the shirt of their side in one tap (SPEC 6.4). */
@@ -17,10 +17,10 @@ export function MatchKitClash({ match: { id, kitClash } }: { readonly match: Mat
   const wear = ({ roomId, colour, theirs }: NonNullable<typeof change>) =>
     runWithToast(async () => {
       try {
-        await wearKit(roomId, { colour, theirs });
+        await changeKit(roomId, { colour, theirs });
       } finally {
         // The data is refetched after a refusal too, because the other side may have changed its shirt first.
-        await changeCache(outdated.kit(id, roomId));
+        await changeCache(invalidations.kit(id, roomId));
       }
     });
   return (

@@ -23,7 +23,7 @@ import { GuestSpotsSection } from './guest-spots/guest-spots-section';
 import { HostCard } from './host-card';
 import { GuestAnswerCard } from './line-up/guest-answer-card';
 import { LineUpSection } from './line-up/line-up-section';
-import { ThinSquad } from '../../parts/thin-squad';
+import { SmallTeamWarning } from '../../parts/small-team-warning';
 import { texts } from './locales';
 import { MatchActions } from './match-actions';
 import { MatchEnding } from './match-ending';
@@ -128,7 +128,7 @@ function ThinHost({ match, teamId }: { readonly match: MatchDetail; readonly tea
   const { data } = useQuery(queries.matchSpots(match.id));
   const found = data?.spots.find(({ side }) => side === 'HOST')?.found ?? 0;
   return (
-    <ThinSquad
+    <SmallTeamWarning
       teamId={teamId}
       name={match.host.name}
       people={(match.hostMemberCount ?? 1) + found}

@@ -1,14 +1,14 @@
 import { fakeLive, fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followMatches } from '../../api/match-live';
+import { startMatchLiveUpdates } from '../../api/match-live';
 import { spotOfMine } from '../../rules/guest-spot.fixture';
 import { someDetail } from '../../rules/match.fixture';
 import { noticeFrame } from '../../rules/notice.fixture';
 import { defaultAnswers, host, serverWith, show } from './match-screen.fixture';
 
 // In the app, the entry of the area does this.
-followMatches();
+startMatchLiveUpdates();
 
 // The screen takes long to render on a busy machine.
 jest.setTimeout(30_000);

@@ -2,11 +2,11 @@ import { toApiError } from '@homeground/shared/api';
 import { changeCache, replaced, sharedQueries, useMutation } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useRefusal } from '@homeground/shared/ui';
-import { outdated } from '../../api/match-live';
+import { invalidations } from '../../api/match-live';
 
 /** Stores the match that a mutation returned and invalidates the lists. */
 export function cacheMatch(match: MatchDetail): void {
-  void changeCache([replaced(sharedQueries.match(match.id).queryKey, match), ...outdated.matchLists()]);
+  void changeCache([replaced(sharedQueries.match(match.id).queryKey, match), ...invalidations.matchLists()]);
 }
 
 /**
@@ -17,7 +17,7 @@ export function showCurrentMatch(id: string, cause: unknown): MatchDetail | null
   const { status, fresh } = toApiError(cause);
   if (status !== 409) return null;
   if (!isMatch(fresh, id)) {
-    void changeCache(outdated.match(id));
+    void changeCache(invalidations.match(id));
     return null;
   }
   cacheMatch(fresh);

@@ -5,7 +5,7 @@ import { DottedFacts, PinIcon, space } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { Directions } from '../../parts/directions';
-import { directionFrom } from '../../rules/directions.rules';
+import { compassDirection } from '../../rules/directions.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
 import { Detail, FactLine } from './fact-line';
 import { texts } from './locales';
@@ -47,7 +47,7 @@ function useDistanceText(match: MatchDetail): string {
   if (match.aboutKm === null) return '';
   const distance = format.aboutKm(match.aboutKm);
   if (latitude === null || longitude === null || match.aboutKm < 2) return distance;
-  const direction = directionFrom({ latitude, longitude }, match);
+  const direction = compassDirection({ latitude, longitude }, match);
   return direction === null ? distance : t(`far.${direction}`, { distance });
 }
 

@@ -6,9 +6,9 @@ import { Button, MapView, SearchIcon, type MapMark } from '@homeground/shared/ui
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { circleOf, isInSight, showsNewArea } from '../../rules/map-sight.rules';
+import { circleOf, isInVisibleArea, showsNewArea } from '../../rules/visible-map-area.rules';
 import { MapFrame, mapHeight, MapBox } from './map-frame';
-import { useSight } from './use-sight';
+import { useVisibleArea } from './use-visible-area';
 
 export interface MapItem {
   readonly id: string;
@@ -63,11 +63,11 @@ export function AroundMap<T extends MapItem>({
   const mapBase = useMapBase();
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const { home, area } = useCircle(props.area, props.isAnywhere === true);
-  const { firstLook, sightReport, onSight } = useSight(search);
+  const { firstLook, sightReport, onSight } = useVisibleArea(search);
   useAllPages(query, items.length);
 
   const centre = area ?? home ?? items[0];
-  const visibleItems = sightReport ? items.filter((item) => isInSight(sightReport.sight, item)) : items;
+  const visibleItems = sightReport ? items.filter((item) => isInVisibleArea(sightReport.sight, item)) : items;
   const showsOtherArea =
     sightReport?.isByHand === true && area !== null && showsNewArea(sightReport.sight, area);
   return (

@@ -22,7 +22,7 @@ import {
 } from '@homeground/shared/ui';
 import { memo } from 'react';
 import { texts } from '../../locales';
-import { useCostTerms } from '../../parts/use-cost-words';
+import { useCostWords } from '../../parts/use-cost-words';
 import { myState } from '../../rules/my-state.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
 import {
@@ -63,7 +63,7 @@ export const MatchRow = memo(function MatchRow({ match, isUnderDay = false, pref
   const locale = useLocale();
   const format = useFormat(match.timeZone);
   const levelWords = useLevelWords();
-  const costTerms = useCostTerms();
+  const costTerms = useCostWords();
   const span = spanOf(match);
   const end = endTime(format, span);
   const state = myState(match, useMatchPhase(match));

@@ -19,7 +19,7 @@ import { Aside, Home, Listing, SkipToList, Tools } from './matches.look';
 import { NewMatches } from './new-matches';
 import { NextMatchCard } from './next-match-card';
 import { TodoStrip } from './todo-strip';
-import { usePartsAbove } from './use-parts-above';
+import { useNextMatchAndTodos } from './use-next-match-and-todos';
 import { useListAddress } from './use-list-address';
 import { statusOf, useMatches } from './use-matches';
 
@@ -39,7 +39,7 @@ export function MatchesScreen() {
   const search = searchOf(address);
   const list = useMatches(search);
   const { query, matches, lookedTo } = list;
-  const { isSettled, next, todos } = usePartsAbove(!query.isPending);
+  const { isSettled, next, todos } = useNextMatchAndTodos(!query.isPending);
   const isAnywhere = address.filters.mine === true || address.filters.applied === true;
   const endText = useEndText(address, isAnywhere);
   const now = query.dataUpdatedAt;

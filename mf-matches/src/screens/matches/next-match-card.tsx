@@ -11,12 +11,12 @@ import { paths } from '@homeground/shared/routes';
 import { AppLink, Button, ButtonLink, useToast, VersusLine, versusState } from '@homeground/shared/ui';
 import { useId } from 'react';
 import { answerLineUp } from '../../api/line-ups.api';
-import { outdated } from '../../api/match-live';
+import { invalidations } from '../../api/match-live';
 import { queries } from '../../api/match-queries.api';
 import { texts } from '../../locales';
 import { Directions } from '../../parts/directions';
 import { useNow } from '../../parts/use-now';
-import { nextActOf } from '../../rules/next-act.rules';
+import { nextMatchAct } from '../../rules/next-match-act.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
 import {
   Act,
@@ -51,7 +51,7 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
     </Opponent>
   );
   const place = placeName(match, locale) || t('match.somewhere');
-  const act = nextActOf(next, now);
+  const act = nextMatchAct(next, now);
   const attendance =
     lineUp && t('next.coming', { going: lineUp.going, needed: lineUp.needed, theirs: lineUp.theirGoing });
 
@@ -90,7 +90,7 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
   );
 }
 
-function MainAct({ next, act }: { readonly next: Next; readonly act: ReturnType<typeof nextActOf> }) {
+function MainAct({ next, act }: { readonly next: Next; readonly act: ReturnType<typeof nextMatchAct> }) {
   const t = useText(texts);
   const { match, roomId } = next;
   if (act === 'result')
@@ -116,10 +116,10 @@ function AttendanceButtons({ matchId }: { readonly matchId: string }) {
   const save = useMutation({
     mutationFn: (answer: LineUpAnswer) => answerLineUp(matchId, { answer, bringsBall: false }),
     onSuccess: (fresh) =>
-      changeCache([replaced(queries.lineUp(matchId).queryKey, fresh), ...outdated.attendance()]),
+      changeCache([replaced(queries.lineUp(matchId).queryKey, fresh), ...invalidations.attendance()]),
     onError: (error) => {
       toast({ tone: 'danger', text: errorText(error) });
-      void changeCache(outdated.attendance());
+      void changeCache(invalidations.attendance());
     },
   });
   return (

@@ -26,7 +26,7 @@ import {
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { outdated } from '../../api/match-live';
+import { invalidations } from '../../api/match-live';
 import { queries } from '../../api/match-queries.api';
 import { deleteSearch, saveSearch } from '../../api/saved-searches.api';
 import { texts } from '../../locales';
@@ -86,7 +86,7 @@ function SavedSearchRow({ search, onUse, onDelete }: SavedSearchRowProps) {
     runWithToast(async () => {
       await deleteSearch(search.id);
       onDelete(search);
-      await changeCache(outdated.savedSearches());
+      await changeCache(invalidations.savedSearches());
     });
   return (
     <li>
@@ -116,7 +116,7 @@ function DeletedRow({ search, onUndo }: { readonly search: SavedSearch; readonly
     runWithToast(async () => {
       await saveSearch({ name, filters, ...targetParam(targetOf(search)) }, search.id);
       onUndo();
-      await changeCache(outdated.savedSearches());
+      await changeCache(invalidations.savedSearches());
     });
   return (
     <Row $spread>
@@ -149,7 +149,7 @@ function SaveForm({ filters, looksFor }: Required<Pick<Props, 'filters' | 'looks
     done: () => {
       form.set('name', '');
       toast({ tone: 'confirm', text: t(looksFor === 'MATCHES' ? 'saved.done' : 'saved.done_guests') });
-      void changeCache(outdated.savedSearches());
+      void changeCache(invalidations.savedSearches());
     },
   });
   return (

@@ -1,11 +1,11 @@
-import type { LookedTo } from '@homeground/shared/contracts';
+import type { SearchProgress } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { Button, space, Text } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 
 interface Props {
-  readonly lookedTo: LookedTo;
+  readonly lookedTo: SearchProgress;
   readonly busy: boolean;
   readonly onPress: () => void;
 }
@@ -27,7 +27,7 @@ export function SearchFurther({ lookedTo, busy, onPress }: Props) {
   );
 }
 
-function useProgressText({ startAt, km, postedAt }: LookedTo): string {
+function useProgressText({ startAt, km, postedAt }: SearchProgress): string {
   const t = useText(texts);
   const format = useFormat();
   if (km !== undefined) return t('matches.looked_km', { km: Math.max(1, Math.round(km)) });

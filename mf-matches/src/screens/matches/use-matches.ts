@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@homeground/shared/async';
 import type { MatchCard } from '@homeground/shared/contracts';
 import { useMemo } from 'react';
 import { queries } from '../../api/match-queries.api';
-import { useAround } from '../../parts/use-around';
+import { useNeighbourhoodKey } from '../../parts/use-neighbourhood-key';
 
 /** Returns the list of matches as an infinite query (SPEC 5.3). Each neighbourhood and search distance has its own list. */
 export function useMatches(search: string) {
-  const query = useInfiniteQuery(queries.list(useAround(), search));
+  const query = useInfiniteQuery(queries.list(useNeighbourhoodKey(), search));
   const matches = useMemo(
     () => query.data && withoutDuplicates(query.data.pages.flatMap((page) => page.matches)),
     [query.data],

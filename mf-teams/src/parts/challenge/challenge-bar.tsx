@@ -3,7 +3,7 @@ import { limits, type ChallengeEligibility, type TeamProfile } from '@homeground
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { guestSpotsAddress, paths } from '@homeground/shared/routes';
 import { ButtonLink, Notice, Row, Stack, TextLink, WhistleIcon } from '@homeground/shared/ui';
-import { challengeNextStep } from '../../rules/challenge-next-step.rules';
+import { challengeFallbackLink } from '../../rules/challenge-fallback-link.rules';
 import { texts } from './locales';
 
 /** Button to challenge another team, or the reason why I cannot, with a next step (SPEC 5.6). */
@@ -54,7 +54,7 @@ function ObstacleNotice({ sides }: { readonly sides: readonly ChallengeEligibili
   // Several of my teams may have the same next step, which is shown once.
   const textsByPath = new Map(
     sides.map((side) => {
-      const { textKey, to } = challengeNextStep(
+      const { textKey, to } = challengeFallbackLink(
         commonObstacle ? { ...side, obstacles: [commonObstacle] } : side,
       );
       return [to, t(`next_step.${textKey}`, { name: side.name })] as const;

@@ -1,9 +1,9 @@
 import { fakeLive, renderScreen } from '@homeground/shared/testing';
-import { followTeams } from '../../api/team-live';
+import { startTeamLiveUpdates } from '../../api/team-live';
 import { NotificationsScreen } from './notifications.screen';
 
 // In the app, the entry of the area does this.
-followTeams();
+startTeamLiveUpdates();
 
 export const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(NotificationsScreen, { path: '/notification', locale });

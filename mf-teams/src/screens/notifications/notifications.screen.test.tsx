@@ -3,7 +3,7 @@ import { fakeLive, fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NoticeList } from '../../rules/notice-list.rules';
-import { appliedTo, joinedNotice, pageWith } from '../../rules/team.fixture';
+import { applicationNotice, joinedNotice, pageWith } from '../../rules/team.fixture';
 import type { useNoticeWords as ActualHook } from './use-notice-words';
 import { setUpNotifications, show } from './notifications.fixture';
 
@@ -82,7 +82,11 @@ test('if the list cannot be loaded, the user can try again', async () => {
 
 test('the row of 27 applications shows three faces, leads to all applications and is marked as read once', async () => {
   const server = fakeServer();
-  server.on('GET', '/api/notifications', ok(pageWith({ notices: [appliedTo('m1', 27, 27)], unread: 27 })));
+  server.on(
+    'GET',
+    '/api/notifications',
+    ok(pageWith({ notices: [applicationNotice('m1', 27, 27)], unread: 27 })),
+  );
   server.on('POST', '/api/notifications/:id/read', ok({ unread: 0 }));
   const { address } = show();
   const row = await screen.findByRole('link', { name: /27 teams applied to “Sunday match”/ });
@@ -98,7 +102,10 @@ test('when a group of notices grows, its row is updated at the top, and no other
     'GET',
     '/api/notifications',
     ok(
-      pageWith({ notices: [joinedNotice(9, true), appliedTo('m1', 8, 2), joinedNotice(7, true)], unread: 2 }),
+      pageWith({
+        notices: [joinedNotice(9, true), applicationNotice('m1', 8, 2), joinedNotice(7, true)],
+        unread: 2,
+      }),
     ),
   );
   show('ko');
@@ -109,7 +116,7 @@ test('when a group of notices grows, its row is updated at the top, and no other
   for (const row of others)
     observer.observe(row, { subtree: true, childList: true, characterData: true, attributes: true });
   onRowRender.mockClear();
-  live.tell({ topic: 'notice', number: 10, unread: 3, notice: appliedTo('m1', 10, 3) });
+  live.tell({ topic: 'notice', number: 10, unread: 3, notice: applicationNotice('m1', 10, 3) });
   expect(await screen.findByRole('link', { name: /3팀이/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /2팀이/ })).not.toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: /신청했어요|Ann님/ })[0]).toHaveTextContent('3팀이');
@@ -124,11 +131,11 @@ test('a live notice that arrives before the list is loaded is not lost', async (
   const { untilReleased, release } = holdResponse();
   server.on('GET', '/api/notifications', async () => {
     await untilReleased;
-    return ok(pageWith({ notices: [appliedTo('m1', 8, 2)], unread: 1 }));
+    return ok(pageWith({ notices: [applicationNotice('m1', 8, 2)], unread: 1 }));
   });
   show();
   await waitFor(() => expect(server.called('GET', '/api/notifications')).toHaveLength(1));
-  live.tell({ topic: 'notice', number: 9, unread: 1, notice: appliedTo('m1', 9, 3) });
+  live.tell({ topic: 'notice', number: 9, unread: 1, notice: applicationNotice('m1', 9, 3) });
   release();
   expect(await screen.findByRole('link', { name: /^3 teams applied/ })).toBeVisible();
   expect(server.called('GET', '/api/notifications')).toHaveLength(1);
@@ -153,11 +160,15 @@ test('a list that is older than the live connection is fetched again', async () 
 
 test('the list stays up to date after the user has left the page', async () => {
   const live = fakeLive();
-  fakeServer().on('GET', '/api/notifications', ok(pageWith({ notices: [appliedTo('m1', 8, 2)], unread: 1 })));
+  fakeServer().on(
+    'GET',
+    '/api/notifications',
+    ok(pageWith({ notices: [applicationNotice('m1', 8, 2)], unread: 1 })),
+  );
   const { unmount } = show();
   await screen.findByRole('link', { name: /^2 teams applied/ });
   unmount();
-  live.tell({ topic: 'notice', number: 9, unread: 2, notice: appliedTo('m1', 9, 3) });
+  live.tell({ topic: 'notice', number: 9, unread: 2, notice: applicationNotice('m1', 9, 3) });
   const [page] = queryClient.getQueryData<NoticeList>(['notifications'])?.pages ?? [];
   expect(page).toMatchObject({ unread: 2, notices: [{ number: 9 }] });
 });

@@ -9,7 +9,13 @@ import {
 import { useCallback } from 'react';
 import { markAllAsRead, markNoticeRead, markNoticesSeen } from '../../api/notifications.api';
 import { queries } from '../../api/team-queries.api';
-import { maxNumber, withAllRead, withRead, withUnread, type NoticeList } from '../../rules/notice-list.rules';
+import {
+  highestNoticeNumber,
+  withAllRead,
+  withRead,
+  withUnread,
+  type NoticeList,
+} from '../../rules/notice-list.rules';
 import { useSeenBatch } from './use-seen-batch';
 
 const { queryKey } = queries.notifications();
@@ -49,7 +55,7 @@ export function useNotifications() {
   const markAllRead = useCallback(async () => {
     const list = client.getQueryData<NoticeList>(queryKey);
     if (!list) return;
-    const upTo = maxNumber(list);
+    const upTo = highestNoticeNumber(list);
     storeUnread(await markAllAsRead(upTo));
     updateList((current) => withAllRead(current, upTo));
   }, [client]);

@@ -1,13 +1,13 @@
-import type { SeenNotices } from '@homeground/shared/contracts';
+import type { MarkNoticesRead } from '@homeground/shared/contracts';
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Notices that become visible within this time are reported together. */
 const GATHER_MS = 300;
 
-type Kind = keyof SeenNotices;
+type Kind = keyof MarkNoticesRead;
 
 /** Collects the ids of seen notices and sends them in one call, at the latest when the user leaves the list. Each id is sent once. */
-export function useSeenBatch(send: (batch: SeenNotices) => void): (kind: Kind, id: string) => void {
+export function useSeenBatch(send: (batch: MarkNoticesRead) => void): (kind: Kind, id: string) => void {
   const queue = useRef<Record<Kind, string[]>>({ notices: [], invitations: [] });
   const sentIds = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -14,7 +14,7 @@ import {
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { outdated } from '../../api/team-live';
+import { invalidations } from '../../api/team-live';
 import { disbandTeam } from '../../api/teams.api';
 import { texts } from '../../locales';
 
@@ -32,7 +32,7 @@ export function DisbandTeam({ team }: { readonly team: TeamProfile }) {
     if (!(await act(() => disbandTeam(team.id)))) return;
     setOpen(false);
     toast({ text: t('disband.done', { team: team.name }) });
-    await changeCache(outdated.team(team.id));
+    await changeCache(invalidations.team(team.id));
     void navigate(paths.team(team.id), { replace: true });
   };
 

@@ -2,7 +2,7 @@ import { changeCache } from '@homeground/shared/async';
 import type { TeamMember, TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useActionWithToast, useToast } from '@homeground/shared/ui';
-import { cacheTeam, outdated } from '../../api/team-live';
+import { cacheTeam, invalidations } from '../../api/team-live';
 import { changeRole, handOverTeam, removeMember } from '../../api/teams.api';
 import { texts } from '../../locales';
 import type { MemberAction } from '../../rules/team-role.rules';
@@ -15,7 +15,7 @@ export function useMemberActions(
   const act = useActionWithToast();
   const toast = useToast();
 
-  const refetchTeam = () => changeCache(outdated.people(team.id));
+  const refetchTeam = () => changeCache(invalidations.people(team.id));
   const setRole = async (userId: string, role: 'manager' | 'member') => {
     cacheTeam(await changeRole(team.id, userId, role));
   };

@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { createInviteLink } from '../../api/invite-links.api';
-import { outdated } from '../../api/team-live';
+import { invalidations } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { NewLinkCard } from './new-link-card';
@@ -40,7 +40,7 @@ export function InviteLinks({ team }: { readonly team: TeamProfile }) {
       const { link, token } = await createInviteLink(team.id, { days, uses });
       setNewLink({ id: link.id, token });
     });
-    await changeCache(outdated.inviteLinks(team.id));
+    await changeCache(invalidations.inviteLinks(team.id));
   };
 
   return (

@@ -19,7 +19,7 @@ import {
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { inviteUser } from '../../api/invitations.api';
-import { outdated } from '../../api/team-live';
+import { invalidations } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 
@@ -88,7 +88,7 @@ function CandidateRow({ teamId, candidate: { userId, nickname, pictureUrl, state
   const send = async () => {
     const succeeded = await act(() => inviteUser(teamId, userId));
     // The data is refetched after a refusal too, because the state of the person may have changed.
-    await changeCache(outdated.people(teamId));
+    await changeCache(invalidations.people(teamId));
     if (succeeded) toast({ tone: 'confirm', text: t('invite.sent', { name: nickname }) });
   };
   return (

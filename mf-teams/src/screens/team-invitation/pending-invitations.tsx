@@ -16,7 +16,7 @@ import {
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { cancelInvitation, inviteUser } from '../../api/invitations.api';
-import { outdated } from '../../api/team-live';
+import { invalidations } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { quietText } from '../../parts/quiet.look';
@@ -73,7 +73,7 @@ function PendingRow({
   const { id, userId, nickname: name, pictureUrl, invitedBy, expiresAt } = invitation;
   const when = format.date(new Date(expiresAt));
 
-  const refresh = () => changeCache(outdated.people(teamId));
+  const refresh = () => changeCache(invalidations.people(teamId));
   const inviteAgain = async () => {
     await act(() => inviteUser(teamId, userId));
     await refresh();

@@ -2,12 +2,12 @@ import type { InviteLink, TeamInvitation } from '@homeground/shared/contracts';
 import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { followTeams } from '../../api/team-live';
+import { startTeamLiveUpdates } from '../../api/team-live';
 import { teamSeenBy } from '../../rules/team.fixture';
 import { TeamInvitationScreen } from './team-invitation.screen';
 
 // In the app, the entry of the area does this.
-followTeams();
+startTeamLiveUpdates();
 
 const show = (locale: 'en' | 'ko' = 'en') =>
   renderScreen(TeamInvitationScreen, { path: '/team/:id/invitation', at: '/team/team-1/invitation', locale });

@@ -4,7 +4,7 @@ import { useFormat, useText } from '@homeground/shared/i18n';
 import { Button, ConfirmDialog, ListRow, QrIcon, useActionWithToast, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { revokeInviteLink } from '../../api/invite-links.api';
-import { outdated } from '../../api/team-live';
+import { invalidations } from '../../api/team-live';
 import { texts } from '../../locales';
 
 interface Props {
@@ -24,7 +24,7 @@ export function ValidLink({ teamId, link, onRevoked }: Props) {
   const revoke = async () => {
     const revoked = await act(() => revokeInviteLink(teamId, link.id));
     setIsConfirming(false);
-    await changeCache(outdated.inviteLinks(teamId));
+    await changeCache(invalidations.inviteLinks(teamId));
     if (!revoked) return;
     onRevoked();
     toast({ text: t('invite.link_revoked') });

@@ -6,7 +6,7 @@ import { paths } from '@homeground/shared/routes';
 import { Button, Notice, Skeleton, SubmitBar, useActionWithToast, useToast } from '@homeground/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { acceptInviteLink } from '../../api/invite-links.api';
-import { outdated } from '../../api/team-live';
+import { invalidations } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 
@@ -27,10 +27,10 @@ export function JoinBar({ token, team }: Props) {
 
   const join = async () => {
     const hasJoined = await act(() => acceptInviteLink(token));
-    void changeCache(outdated.inviteLink(token));
+    void changeCache(invalidations.inviteLink(token));
     if (!hasJoined) return;
     toast({ tone: 'confirm', text: t('invitation.joined', { team: team.name }) });
-    await changeCache(outdated.team(team.id));
+    await changeCache(invalidations.team(team.id));
     void navigate(paths.team(team.id), { replace: true });
   };
 

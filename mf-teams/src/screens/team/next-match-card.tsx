@@ -12,7 +12,7 @@ import {
   textStyle,
   VersusLine,
   versusState,
-  type FacedSide,
+  type SideFaceData,
 } from '@homeground/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -21,7 +21,7 @@ import { texts } from '../../locales';
 interface Props {
   readonly team: TeamProfile;
   readonly match: CalendarMatch;
-  readonly opponent: FacedSide;
+  readonly opponent: SideFaceData;
 }
 
 export function NextMatchCard({ team, match, opponent }: Props) {

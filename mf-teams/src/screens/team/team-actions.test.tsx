@@ -5,7 +5,7 @@ import { matchRoute } from '@homeground/shared/routes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { texts as challengeTexts } from '../../parts/challenge/locales';
-import { challengeNextStep } from '../../rules/challenge-next-step.rules';
+import { challengeFallbackLink } from '../../rules/challenge-fallback-link.rules';
 import { teamCard, teamSeenBy } from '../../rules/team.fixture';
 import { challengeCheck, defaultAnswers, setUpTeamScreen, show, side } from './team-screen.fixture';
 
@@ -183,7 +183,7 @@ test.each(
   const sides = obstacle === 'NOT_LEADING' ? [refusedSide, { ...refusedSide, teamId: 't8', obstacles: ['TOO_FAR'] }] : [refusedSide]; // prettier-ignore
   server.on('GET', '/api/teams/:id/challenge', ok(challengeCheck(...sides)));
   show('/team/team-1', locale);
-  const { textKey, to } = challengeNextStep(refusedSide);
+  const { textKey, to } = challengeFallbackLink(refusedSide);
   const text = challengeTexts[locale][`next_step.${textKey}`].replace('{name}', 'Night owls');
   expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', to);
   expect(matchRoute(new URL(to, 'http://here').pathname)).not.toBeNull();

@@ -14,7 +14,7 @@ import {
   Text,
   WhistleIcon,
 } from '@homeground/shared/ui';
-import { RatingChart, ScoresWhy, ScoreTiles } from '@homeground/shared/widgets';
+import { RatingChart, ScoresExplanationButton, ScoreTiles } from '@homeground/shared/widgets';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { ChallengeBar } from '../../parts/challenge/challenge-bar';
@@ -113,7 +113,7 @@ export function TeamProfile({ team, isJoining }: Props) {
           <>
             <div>
               <RecordRing tally={addRecords(play.standing.records)} />
-              <ScoresWhy scores={['record']} />
+              <ScoresExplanationButton scores={['record']} />
             </div>
             <ScoreTiles standing={play.standing} rating={play.rating} />
           </>

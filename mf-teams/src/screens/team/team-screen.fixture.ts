@@ -1,10 +1,10 @@
 import { fakeLive, noReviews, renderScreen } from '@homeground/shared/testing';
-import { followTeams } from '../../api/team-live';
+import { startTeamLiveUpdates } from '../../api/team-live';
 import { teamCard } from '../../rules/team.fixture';
 import { TeamScreen } from './team.screen';
 
 // In the app, the entry of the area does this.
-followTeams();
+startTeamLiveUpdates();
 
 export const side = { teamId: 'team-9', name: 'Night owls', eligible: true, obstacles: [] };
 export const challengeCheck = (...sides: object[]) => ({ team: teamCard, sides });

@@ -4,7 +4,7 @@ import type {
   PageVitals,
   ProposeCard,
   SendChallenge,
-  TellResult,
+  EnterResult,
 } from '@homeground/shared/contracts';
 import { clientId, ids, times, token } from './ids';
 
@@ -47,7 +47,7 @@ const guestSpot: CreateGuestSpot = {
 const { side: _side, ...changedSpot } = guestSpot;
 
 const newCard: ProposeCard = { clientId, time: { startAt: '2026-12-01T11:00:00.000Z', minutes: 90 } };
-const claim: TellResult = { claim: { kind: 'PLAYED', mode: 'GOALS', host: 4, away: 3 }, version: 0 };
+const claim: EnterResult = { claim: { kind: 'PLAYED', mode: 'GOALS', host: 4, away: 3 }, version: 0 };
 
 const vitals: PageVitals = {
   version: '0.1.0',
@@ -71,10 +71,10 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   ChangeRole: { role: 'manager' },
   HandOver: { userId: ids.jun },
   Invite: { userId: ids.jun },
-  MakeInviteLink: { days: 7, uses: 10 },
+  CreateInviteLink: { days: 7, uses: 10 },
   InviteToken: { token },
-  SeenNotices: { notices: [ids.notice], invitations: [] },
-  ReadAll: { upTo: 7 },
+  MarkNoticesRead: { notices: [ids.notice], invitations: [] },
+  MarkAllNoticesRead: { upTo: 7 },
   PushChoice: { off: ['search'], quiet: { from: 22, until: 8 }, preview: true },
   PushDevice: {
     endpoint: 'https://push.example/send/1',
@@ -88,8 +88,8 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   SendChallenge: challenge,
   AcceptChallenge: { state: 'WAITING', termsVersion: 1, message: 'Gladly. See you there.' },
   SeenChallenge: { state: 'WAITING' },
-  LetLineUpsIn: { letIn: true },
-  ReadRoom: { upTo: 12 },
+  SetLineUpAccess: { letIn: true },
+  MarkRoomRead: { upTo: 12 },
   MuteRoom: { muted: true },
   ProposeCard: newCard,
   SetReaction: { reaction: 'like' },
@@ -103,7 +103,7 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   AddGuest: { name: 'Haru', another: false },
   ChangeGuest: { name: 'Haru', answer: 'MAYBE', bringsBall: false, version: 1 },
   ChangeAnswerLink: { showNames: true },
-  TellResult: claim,
+  EnterResult: claim,
   AgreeResult: { version: 1 },
   ContestLateCancel: { sideId: ids.hanRiver },
   AnswerLateCancel: { sideId: ids.hanRiver, agreed: true },

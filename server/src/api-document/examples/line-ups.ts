@@ -52,7 +52,7 @@ const lineUp: LineUp = {
 
 export const lineUpExamples: Readonly<Record<string, object>> = {
   LineUp: lineUp,
-  AnswerLinkMade: { lineUp, token },
+  AnswerLinkCreated: { lineUp, token },
   GuestAnswers: {
     answers: [
       {

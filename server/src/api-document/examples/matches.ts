@@ -170,8 +170,8 @@ export const matchExamples: Readonly<Record<string, object>> = {
       { km: 10, count: 14, atLeast: false },
     ],
   },
-  NewMatches: { count: 2 },
-  ThisWeek: { district: { ko: '마포구', en: 'Mapo-gu', count: 23 } },
+  NewMatchCount: { count: 2 },
+  BusiestDistrict: { district: { ko: '마포구', en: 'Mapo-gu', count: 23 } },
   CurrencyAt: { currency: 'KRW' },
   MatchDays: {
     days: [

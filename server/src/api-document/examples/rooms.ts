@@ -101,7 +101,7 @@ export const roomExamples: Readonly<Record<string, object>> = {
   RoomAnswer: { room: roomDetail },
   RoomPage: { rooms: [room], teams: [teamRoom], next: null },
   RoomsUnread: { unread: 3 },
-  RoomRead: { upTo: 1, unread: 0 },
+  RoomReadMark: { upTo: 1, unread: 0 },
   TeamRoomAnswer: {
     room: {
       ...teamRoom,
@@ -140,5 +140,5 @@ export const roomExamples: Readonly<Record<string, object>> = {
     ],
     next: null,
   },
-  RefusalsAnswer: { refused: [ids.room], left: [] },
+  RejectProposalsAnswer: { refused: [ids.room], left: [] },
 };

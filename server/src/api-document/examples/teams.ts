@@ -85,8 +85,8 @@ export const teamExamples: Readonly<Record<string, object>> = {
   TeamInvitationAnswer: { invitation },
   TeamInvitations: { invitations: [invitation] },
   InvitationAnswer: { invitation: { ...receivedInvitation, state: 'ACCEPTED' } },
-  InviteLinkMade: { link: { ...inviteLink, used: 0 }, token },
+  InviteLinkCreated: { link: { ...inviteLink, used: 0 }, token },
   InviteLinks: { links: [inviteLink] },
   InviteLinkPreview: { team: mapo, state: 'USABLE', expiresAt: inviteLink.expiresAt },
-  InviteGreeting: { teamId: ids.mapo, team: 'Mapo Foxes', invitedBy: 'Jun' },
+  PublicInvitePreview: { teamId: ids.mapo, team: 'Mapo Foxes', invitedBy: 'Jun' },
 };

@@ -40,7 +40,7 @@ export const accountSchemas: SchemaTable = {
       restored: 'What came back with an account that was going to be deleted. null: it was not.',
     },
   },
-  Restored: {
+  RestoredTeams: {
     about: 'What a sign-in within 30 days after a deletion has brought back.',
     fields: {
       teams: 'The teams to which the person belonged before the deletion.',

@@ -29,7 +29,7 @@ export const invitationSchemas: SchemaTable = {
     fields: { inviter: 'The person who invited. null: that account was deleted.', state },
   },
   InvitationAnswer: { about: 'An invitation, as the invited person sees it.' },
-  MakeInviteLink: {
+  CreateInviteLink: {
     about: 'How long and for how many people a new link works.',
     fields: {
       days: 'Days until the link ends, 1 to 7.',
@@ -44,7 +44,7 @@ export const invitationSchemas: SchemaTable = {
       used: 'Number of people who have joined by it.',
     },
   },
-  InviteLinkMade: {
+  InviteLinkCreated: {
     about: 'A new link and its token.',
     fields: {
       token:
@@ -57,7 +57,7 @@ export const invitationSchemas: SchemaTable = {
     about: 'The team behind an invite link, before it is used.',
     fields: { state: linkState },
   },
-  InviteGreeting: {
+  PublicInvitePreview: {
     about: 'What a visitor without an account sees of a link that works.',
     fields: {
       team: 'Name of the team.',

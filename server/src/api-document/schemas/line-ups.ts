@@ -75,7 +75,7 @@ export const lineUpSchemas: SchemaTable = {
       version,
     },
   },
-  AnswerLinkMade: {
+  AnswerLinkCreated: {
     about: 'A new answer link and its token.',
     fields: {
       token: 'The secret of the link. Only this answer contains it, because the server keeps a hash.',

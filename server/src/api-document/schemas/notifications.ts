@@ -65,13 +65,13 @@ export const notificationSchemas: SchemaTable = {
     },
   },
   Unread: { about: 'The number for the badge of notifications.', fields: { unread } },
-  ReadAll: {
+  MarkAllNoticesRead: {
     about: 'The number up to which notices were read.',
     fields: {
       upTo: 'Notices up to this number become read. One that arrives in the meantime stays unread.',
     },
   },
-  SeenNotices: { about: 'Notices and invitations that were in view for a moment, by their ids.' },
+  MarkNoticesRead: { about: 'Notices and invitations that were in view for a moment, by their ids.' },
   PushState: {
     about: 'Settings of the push messages of the signed-in person.',
     fields: { ...push, device: 'true: the browser of this session gets push messages.' },

@@ -55,7 +55,7 @@ export const postSchemas: SchemaTable = {
         'Set if a search with rare filters has stopped before the last match. `nextCursor` goes on there.',
     },
   },
-  LookedTo: {
+  SearchProgress: {
     about: 'How far a search has read, by its order.',
     fields: {
       startAt: 'Order `soonest`: up to this start (UTC).',
@@ -72,11 +72,11 @@ export const postSchemas: SchemaTable = {
     },
   },
   NearCounts: { about: 'Number of open matches for each step of the search distance.' },
-  NewMatches: {
+  NewMatchCount: {
     about: 'Posts of others since a page was looked at.',
     fields: { count: 'Number of new posts that fit the filters.' },
   },
-  ThisWeek: {
+  BusiestDistrict: {
     about: 'The district with the most matches of this week.',
     fields: {
       district: 'null: no district has five matches.',

@@ -14,7 +14,7 @@ const may = {
   take: 'true: the free place is reserved for the side of the caller.',
 };
 
-export const proposalMayFields = may;
+export const proposalPermissionFields = may;
 
 export const proposalSchemas: SchemaTable = {
   Proposal: {
@@ -28,14 +28,14 @@ export const proposalSchemas: SchemaTable = {
       thinSides: 'Teams with fewer members and guests than the match needs players. A warning only.',
     },
   },
-  ThinSide: {
+  ShortHandedSide: {
     about: 'A team that looks too small for a match.',
     fields: {
       people: 'Number of members and found guests.',
       needed: 'Number of players that each side promises.',
     },
   },
-  ProposalMay: { about: 'Which acts on an application would succeed for the caller now.', fields: may },
+  ProposalPermissions: { about: 'Which acts on an application would succeed for the caller now.', fields: may },
   Applicant: {
     about: 'An applicant as the host sees it.',
     fields: {
@@ -66,7 +66,7 @@ export const proposalSchemas: SchemaTable = {
         'The terms that the page has shown. They are compared when the caller confirms, agrees or accepts a card.',
     },
   },
-  Refusals: {
+  RejectProposals: {
     about: 'Several applicants to refuse at once.',
     fields: { message: 'Text for each room, before the refusal. null: none.' },
   },
@@ -74,7 +74,7 @@ export const proposalSchemas: SchemaTable = {
     about: 'An application in the state that the page has shown.',
     fields: { state: noteOfStates },
   },
-  RefusalsAnswer: {
+  RejectProposalsAnswer: {
     about: 'What became of each application.',
     fields: {
       refused: 'Ids of the refused ones.',

@@ -1,4 +1,4 @@
-import { resultStates } from '@homeground/shared/contracts';
+import { resultPhases } from '@homeground/shared/contracts';
 import { listOf } from './list-of';
 import type { SchemaTable } from './table';
 
@@ -16,7 +16,7 @@ const inClaim = (path: string) => ({
   ...Object.fromEntries(Object.entries(claim).map(([name, text]) => [`${path}.${name}`, text])),
 });
 
-export const resultStateList = listOf(resultStates, {
+export const resultStateList = listOf(resultPhases, {
   NONE: 'the match is open, cancelled or expired',
   TOO_EARLY: 'the match has not begun, or less than 10 minutes ago',
   NOTHING_TOLD: 'neither side has entered a result',
@@ -69,7 +69,7 @@ export const resultSchemas: SchemaTable = {
       bySilence: 'true: the other side did not answer within 48 hours.',
     },
   },
-  TellResult: {
+  EnterResult: {
     about: 'The claim of one side about the end of a match.',
     fields: {
       ...inClaim('claim'),

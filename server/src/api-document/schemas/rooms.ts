@@ -1,5 +1,5 @@
 import type { SchemaTable } from './table';
-import { proposalMayFields } from './proposals';
+import { proposalPermissionFields } from './proposals';
 
 const mySide =
   'Side of the caller. In a room of kind `PROPOSAL` the caller acts for the host (`HOST`) or for the applicant (`APPLICANT`). In a room of kind `GUEST` the caller acts for the team (`HOST`) or is the guest (`APPLICANT`).';
@@ -72,7 +72,9 @@ export const roomSchemas: SchemaTable = {
       readers: 'All other people of the room, without those with whom the caller has a block.',
       'readers.side': 'Side of this person.',
       may: 'Which acts would succeed for the caller now.',
-      ...Object.fromEntries(Object.entries(proposalMayFields).map(([name, text]) => [`may.${name}`, text])),
+      ...Object.fromEntries(
+        Object.entries(proposalPermissionFields).map(([name, text]) => [`may.${name}`, text]),
+      ),
       'may.write': 'true: the caller may send messages. The first message of a host opens the chat.',
       'may.proposeCard': 'true: the caller may propose a change by a card.',
     },
@@ -106,11 +108,11 @@ export const roomSchemas: SchemaTable = {
       next: 'Number to send as `before` for earlier ones, also if this page is empty. null: there are no more.',
     },
   },
-  LetLineUpsIn: {
+  SetLineUpAccess: {
     about: 'Consent of the caller’s side to letting the players of both sides into the room.',
     fields: { letIn: 'false: the caller’s side no longer agrees, and the players leave the room.' },
   },
-  WearKit: {
+  ChooseKitColour: {
     about: 'The shirt of the caller’s side in a confirmed match.',
     fields: {
       colour: 'New colour of the caller’s side.',
@@ -118,11 +120,11 @@ export const roomSchemas: SchemaTable = {
         'Colour of the other side that the page has shown. If it has changed since, the answer is 409 with the current room.',
     },
   },
-  ReadRoom: {
+  MarkRoomRead: {
     about: 'Up to which message a room was read.',
     fields: { upTo: 'Number of the last message that was read. The mark never goes back.' },
   },
-  RoomRead: {
+  RoomReadMark: {
     about: 'How far the caller has read a room.',
     fields: {
       upTo: 'Number of the last message that the caller has read.',

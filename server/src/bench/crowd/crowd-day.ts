@@ -20,7 +20,7 @@ export interface Day {
 }
 
 /** Lives visits until the bench is over. The first one begins at a random moment, so that the load is even. */
-export async function liveDay(day: Day): Promise<void> {
+export async function simulateVisits(day: Day): Promise<void> {
   // People who pause when the bench is over do not keep the process running.
   const pause = ([from, to]: readonly [number, number]) =>
     wait((from + day.random() * (to - from)) * 1000, undefined, { ref: false });

@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../modules/matches/bench/crowd';
 import { fillForCrowd, type CrowdMember } from './crowd-data';
-import { liveDay } from './crowd-day';
+import { simulateVisits } from './crowd-day';
 import { CrowdPage, type Crowd } from './crowd-page';
 import { CrowdServer } from './crowd-server';
 import { Measurements } from './measurements';
 import { MessageLog } from './message-log';
-import { cpuSecondsOf, memoryMb, openHandles } from './process-usage';
+import { cpuSecondsOf, memoryMb, countOpenHandles } from './process-usage';
 
 /**
  * Measures a crowd: people with an account, an open page and a live connection each, who use the app at the pace of people. The server, its
@@ -63,7 +63,7 @@ async function measureFor(ms: number, servers: readonly CrowdServer[]): Promise<
 const usageOf = (servers: readonly CrowdServer[]) => ({
   cpuSeconds: servers.reduce((sum, { pid }) => sum + cpuSecondsOf(pid), 0),
   memoryMb: servers.reduce((sum, { pid }) => sum + memoryMb(pid), 0),
-  handles: servers.reduce((sum, { pid }) => sum + openHandles(pid), 0),
+  handles: servers.reduce((sum, { pid }) => sum + countOpenHandles(pid), 0),
 });
 
 async function measureCrowd(members: readonly CrowdMember[], dataDir: string) {
@@ -84,8 +84,8 @@ async function measureCrowd(members: readonly CrowdMember[], dataDir: string) {
   const pages = members.map((member) => new CrowdPage(crowd, member));
   await connectAll(pages);
   for (const [index, page] of pages.entries())
-    void liveDay({ page, random: seededRandom(index + 1), isOver: crowd.isOver }).catch((thrown: unknown) =>
-      measurements.addFailure(String(thrown)),
+    void simulateVisits({ page, random: seededRandom(index + 1), isOver: crowd.isOver }).catch(
+      (thrown: unknown) => measurements.addFailure(String(thrown)),
     );
   await wait(warmUpMs);
   const before = usageOf(servers);

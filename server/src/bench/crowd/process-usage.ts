@@ -41,4 +41,4 @@ export const memoryMb = (pid: number): number =>
   (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes) / 2 ** 20;
 
 /** Number of open files and connections of a process. */
-export const openHandles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
+export const countOpenHandles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;

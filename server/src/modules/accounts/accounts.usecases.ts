@@ -2,7 +2,7 @@ import type {
   Availability,
   FieldProblem,
   Me,
-  Restored,
+  RestoredTeams,
   SignIn,
   SignInAnswer,
   SignUp,
@@ -25,7 +25,7 @@ import {
 import { isUsername, nicknameKey, nicknameProblem, passwordProblem, typedUsername } from './accounts.rules';
 import { skeleton } from '../names';
 import { regionIn } from './region.rules';
-import type { Caller, SignInThrottle } from './sign-in-throttle.usecases';
+import type { SignInOrigin, SignInThrottle } from './sign-in-throttle.usecases';
 
 export interface AccountDeps {
   readonly db: Db;
@@ -34,7 +34,7 @@ export interface AccountDeps {
   readonly passwords: Passwords;
   readonly throttle: SignInThrottle;
   /** Restores an account that waits for its erasure; null if there is nothing to restore. */
-  readonly restoreAccount: (trx: Trx, clock: Clock, userId: string) => Promise<Restored | null>;
+  readonly restoreAccount: (trx: Trx, clock: Clock, userId: string) => Promise<RestoredTeams | null>;
 }
 
 /** Checks the form and hashes the password. Runs before the transaction, because hashing is slow. */
@@ -75,7 +75,7 @@ export async function signUp(
 export async function checkCredentials(
   deps: AccountDeps,
   form: SignIn,
-  caller: Caller,
+  caller: SignInOrigin,
 ): Promise<UserAccount> {
   const username = typedUsername(form.username);
   const attempts = deps.throttle.attemptsOf(username, caller);

@@ -7,5 +7,5 @@ export { deleteMailLinks, findMailLink, insertMailLink, spendMailLink } from './
 export { type ProofDeps, provePassword, wrongPassword } from './password-proof.usecases';
 export { regionIn, regionNames } from './region.rules';
 export { countFailedSignIn, failedSignIns } from './sign-in-throttle.repository';
-export type { Caller, SignInThrottle } from './sign-in-throttle.usecases';
+export type { SignInOrigin, SignInThrottle } from './sign-in-throttle.usecases';
 export { signInSteps } from './signing-in';

@@ -49,6 +49,6 @@ export async function deleteMailLinks(
   await (purpose ? query.where('purpose', '=', purpose) : query).execute();
 }
 
-export async function forgetOldLinks(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredMailLinks(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, 'mail_link', sql`expires_at <= ${now}`);
 }

@@ -54,6 +54,6 @@ export async function clearFailures(db: Db, subjects: readonly string[]): Promis
   await db.deleteFrom('sign_in_throttle').where('subject', 'in', subjects).execute();
 }
 
-export async function forgetOldWindows(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredWindows(db: Db, now: Date): Promise<void> {
   await deleteInBatches(db, 'sign_in_throttle', sql`window_ends_at <= ${now}`);
 }

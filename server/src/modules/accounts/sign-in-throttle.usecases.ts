@@ -5,24 +5,24 @@ import { tooMany } from '../../platform/errors/refusal';
 import {
   clearFailures,
   countFailedSignIn,
-  forgetOldWindows,
+  deleteExpiredWindows,
   failedSignIns,
   type Failures,
 } from './sign-in-throttle.repository';
 import {
-  addressPace,
-  BESIEGED_FROM,
-  besiegedPairPace,
-  devicePace,
-  namePace,
-  pairPace,
-  type Pace,
+  addressWaitRule,
+  ATTACK_THRESHOLD,
+  attackedPairWaitRule,
+  deviceWaitRule,
+  usernameWaitRule,
+  pairWaitRule,
+  type WaitRule,
 } from './sign-in-waits.rules';
 
 export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
 
 /** Origin of an attempt to sign in. */
-export interface Caller {
+export interface SignInOrigin {
   readonly address: string;
   /** Id of this browser, if the account's owner signed in with it before. */
   readonly deviceId: string | null;
@@ -32,7 +32,7 @@ type FailuresBySubject = ReadonlyMap<string, Failures>;
 
 interface Counter {
   readonly subject: string;
-  readonly paceAt: (failures: FailuresBySubject) => Pace;
+  readonly paceAt: (failures: FailuresBySubject) => WaitRule;
 }
 
 /**
@@ -69,29 +69,30 @@ export function createSignInThrottle({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     /** Returns the counters of a sign-in attempt. Unknown usernames are counted in the same way. */
-    attemptsOf(name: string, { address, deviceId }: Caller) {
+    attemptsOf(name: string, { address, deviceId }: SignInOrigin) {
       const nameHash = hashOf(name);
       if (deviceId !== null)
-        return attempts([{ subject: `device:${deviceId}:${nameHash}`, paceAt: () => devicePace }]);
+        return attempts([{ subject: `device:${deviceId}:${nameHash}`, paceAt: () => deviceWaitRule }]);
       const nameSubject = `name:${nameHash}`;
       const isBesieged = (failures: FailuresBySubject) =>
-        (failures.get(nameSubject)?.failures ?? 0) >= BESIEGED_FROM;
+        (failures.get(nameSubject)?.failures ?? 0) >= ATTACK_THRESHOLD;
       return attempts([
         {
           subject: `pair:${hashOf(`${address} ${nameHash}`)}`,
-          paceAt: (failures) => (isBesieged(failures) ? besiegedPairPace : pairPace),
+          paceAt: (failures) => (isBesieged(failures) ? attackedPairWaitRule : pairWaitRule),
         },
-        { subject: `address:${address}`, paceAt: () => addressPace },
-        { subject: nameSubject, paceAt: () => namePace },
+        { subject: `address:${address}`, paceAt: () => addressWaitRule },
+        { subject: nameSubject, paceAt: () => usernameWaitRule },
       ]);
     },
     /** Returns the counter of a signed-in user's own password checks, which other people cannot use up. */
-    proofAttemptsOf: (userId: string) => attempts([{ subject: `proof:${userId}`, paceAt: () => devicePace }]),
-    forgetOld: () => forgetOldWindows(db, clock.now()),
+    proofAttemptsOf: (userId: string) =>
+      attempts([{ subject: `proof:${userId}`, paceAt: () => deviceWaitRule }]),
+    forgetOld: () => deleteExpiredWindows(db, clock.now()),
   };
 }
 
-function waitOf(row: Failures | undefined, { waitAfter }: Pace, now: Date): number {
+function waitOf(row: Failures | undefined, { waitAfter }: WaitRule, now: Date): number {
   return row ? Math.max(0, row.last_at.getTime() + waitAfter(row.failures) - now.getTime()) : 0;
 }
 

@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Rule for wrong attempts: how long they count, and how long the next attempt must wait. Times are in milliseconds. */
-export interface Pace {
+export interface WaitRule {
   readonly countsFor: number;
   /** Each wrong attempt restarts the time. */
   readonly slides: boolean;
@@ -18,27 +18,27 @@ const doublingWait =
     failures < freeFailures ? 0 : Math.min(maxWait, firstWait * 2 ** Math.min(30, failures - freeFailures));
 
 /** A username from one address and an unknown browser: five wrong attempts, then longer and longer waits. */
-export const pairPace: Pace = {
+export const pairWaitRule: WaitRule = {
   countsFor: DAY,
   slides: true,
   waitAfter: doublingWait(5, 30 * SECOND, 15 * MINUTE),
 };
 
 /** A username from many addresses. A first attempt is never refused, because it may be the owner on a new phone. */
-export const besiegedPairPace: Pace = {
-  ...pairPace,
+export const attackedPairWaitRule: WaitRule = {
+  ...pairWaitRule,
   waitAfter: doublingWait(2, 15 * MINUTE, 4 * HOUR),
 };
 
 /** A known browser: only its own attempts count. More are free, because the owner may be forgetful. */
-export const devicePace: Pace = {
+export const deviceWaitRule: WaitRule = {
   countsFor: DAY,
   slides: true,
   waitAfter: doublingWait(10, 30 * SECOND, 15 * MINUTE),
 };
 
 /** All usernames from one address by unknown browsers. A school may share the address, so waits are short. */
-export const addressPace: Pace = {
+export const addressWaitRule: WaitRule = {
   countsFor: HOUR,
   slides: false,
   // 5 s from the 100th wrong attempt, doubled after every further 25, at most 30 s.
@@ -47,6 +47,6 @@ export const addressPace: Pace = {
 };
 
 /** Wrong attempts on a username by unknown browsers within a day. They cause no waits and only reveal an attack. */
-export const namePace: Pace = { countsFor: DAY, slides: false, waitAfter: () => 0 };
-/** A username with this many wrong attempts within a day is besieged: it gets `besiegedPairPace`. */
-export const BESIEGED_FROM = 50;
+export const usernameWaitRule: WaitRule = { countsFor: DAY, slides: false, waitAfter: () => 0 };
+/** A username with this many wrong attempts within a day is besieged: it gets `attackedPairWaitRule`. */
+export const ATTACK_THRESHOLD = 50;

@@ -6,10 +6,10 @@ import { tokenText, type Sessions } from '../../platform/auth/sessions';
 import type { Clock } from '../../platform/clock';
 import { addressKey } from '../../platform/http/caller-address';
 import type { Effect, Outcome } from '../../platform/idempotency/once';
-import { noteWriter } from '../../platform/replicas';
+import { setWritingUser } from '../../platform/replicas';
 import { typedUsername } from './accounts.rules';
 import { requireNotSuspended } from '../moderation';
-import type { Caller } from './sign-in-throttle.usecases';
+import type { SignInOrigin } from './sign-in-throttle.usecases';
 
 /** Steps of all routes that sign a user in: save the session in the route's commit, set the cookie in the answer. */
 export function signInSteps(sessions: Sessions, clock: Clock) {
@@ -27,7 +27,7 @@ export function signInSteps(sessions: Sessions, clock: Clock) {
     },
 
     /** Returns the address of an attempt, and the browser if the user signed in there before. */
-    callerOf: async (request: FastifyRequest, username: string): Promise<Caller> => ({
+    callerOf: async (request: FastifyRequest, username: string): Promise<SignInOrigin> => ({
       address: addressKey(request.ip),
       deviceId: await sessions.knownDevice(readDeviceCookie(request), typedUsername(username)),
     }),
@@ -36,7 +36,7 @@ export function signInSteps(sessions: Sessions, clock: Clock) {
     async answerSignedIn<T>(reply: FastifyReply, outcome: Outcome<T>): Promise<T> {
       const session = await sessions.resume(tokenText(outcome.secret));
       if (!session) throw sessionRequired();
-      noteWriter(reply.request, session.user.id);
+      setWritingUser(reply.request, session.user.id);
       setSessionCookie(reply, outcome.secret);
       setDeviceCookie(reply, deviceToken(outcome.secret));
       return outcome.answer;

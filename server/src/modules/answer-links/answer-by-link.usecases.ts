@@ -2,7 +2,7 @@ import { limits, type LineUpAnswer } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
-import { guestName, guestRows, guestsNamed, insertGuest, placeAfterGuests, updateGuest } from '../lineups';
+import { guestName, guestRows, guestsNamed, insertGuest, nextGuestPosition, updateGuest } from '../lineups';
 import { lockMatch } from '../matches';
 import { answerSheet } from './answer-sheet.usecases';
 
@@ -56,7 +56,7 @@ export async function answerByLink(
     id: newId(),
     match_id: side.matchId,
     side: side.side,
-    place: placeAfterGuests(rows),
+    place: nextGuestPosition(rows),
     added_by: null,
     device_hash: linkAnswer.device,
     user_id: null,

@@ -1,4 +1,4 @@
-import type { AnswerLinkMade, LineUp, LineUpSide } from '@homeground/shared/contracts';
+import type { AnswerLinkCreated, LineUp, LineUpSide } from '@homeground/shared/contracts';
 import { send, signUpUser } from '../../../test/app';
 import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
@@ -28,7 +28,7 @@ export const linkPath = () => `/api/matches/${matchId}/line-up/link`;
 export async function createLink(person: Person): Promise<string> {
   const answer = await send(app, 'POST', linkPath(), { cookie: person.cookie });
   if (answer.statusCode !== 201) throw new Error(`No link: ${answer.statusCode} ${answer.body}`);
-  return answer.json<AnswerLinkMade>().token;
+  return answer.json<AnswerLinkCreated>().token;
 }
 
 /** Returns a browser that keeps its cookie between requests. */

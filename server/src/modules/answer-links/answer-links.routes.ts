@@ -1,4 +1,4 @@
-import { AnswerLinkMade, ChangeAnswerLink, GuestAnswers, LineUp } from '@homeground/shared/contracts';
+import { AnswerLinkCreated, ChangeAnswerLink, GuestAnswers, LineUp } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
 import { requireUser } from '../../platform/auth/guard';
 import { inTransaction } from '../../platform/database';
@@ -30,7 +30,7 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
           operationId: 'makeAnswerLink',
           tags,
           params: MatchParams,
-          response: { 201: registerSchema(app, AnswerLinkMade) },
+          response: { 201: registerSchema(app, AnswerLinkCreated) },
         },
       },
       async (request, reply) => {
@@ -38,7 +38,7 @@ export function answerLinksModule(deps: AnswerPageDeps): Module {
         // The token is not stored with the answer: a repeated request derives it again from its idempotency key.
         const { answer, secret } = await deps.once<LineUp>(request, (commit) =>
           commit(async (effect) => {
-            await usecases.makeLink(deps, effect, link);
+            await usecases.createAnswerLink(deps, effect, link);
             return lineUpOf({ ...deps, db: effect.trx }, link.userId, link.matchId);
           }),
         );

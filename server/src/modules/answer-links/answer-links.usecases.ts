@@ -14,7 +14,7 @@ interface LinkOfUser {
 export const tokenOf = (secret: Buffer): string => secret.subarray(0, 16).toString('base64url');
 
 /** Creates the only link of a side and revokes the former link. Only the hash of the token is stored. */
-export async function makeLink(
+export async function createAnswerLink(
   deps: LineUpDeps,
   { trx, secret }: { readonly trx: Trx; readonly secret: Buffer },
   link: LinkOfUser,

@@ -5,7 +5,7 @@ import { readSessionCookie } from '../../platform/auth/session-cookie';
 import type { Sessions } from '../../platform/auth/sessions';
 import { inTransaction } from '../../platform/database';
 import { addressKey } from '../../platform/http/caller-address';
-import { readPlainForms } from '../../platform/http/plain-form';
+import { addPlainFormParser } from '../../platform/http/plain-form';
 import type { App } from '../../platform/http/app-instance';
 import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
@@ -75,7 +75,7 @@ export function registerAnswerPage(app: App, deps: AnswerPageDeps): void {
   );
 
   void app.register(async (scope) => {
-    readPlainForms(scope, 4096);
+    addPlainFormParser(scope, 4096);
     scope.post<{ Body: Static<typeof AnswerForm> }>(
       '/answer',
       { config: { public: true, plainForm: true }, schema: { hide: true, body: AnswerForm } },

@@ -1,6 +1,6 @@
 import { limits, lineUpAnswers, placeText, sportNames, type Locale } from '@homeground/shared/contracts';
 import { guestName } from '../lineups';
-import { escapeHtml, plainPage, whenOf } from '../plain-pages';
+import { escapeHtml, plainPage, formatStartTime } from '../plain-pages';
 import { brand } from '../share';
 import type { GuestOutcome } from './answer-by-link.usecases';
 import type { AnswerSheet } from './answer-sheet.usecases';
@@ -25,7 +25,10 @@ export function answerSheetPage(sheet: AnswerSheet, state: PageState): string {
   const { match } = sheet;
   const facts: readonly (readonly [string, string])[] = [
     [words.team, sheet.team],
-    [words.when, whenOf({ startAt: match.start_at.toISOString(), timeZone: match.time_zone }, locale)],
+    [
+      words.when,
+      formatStartTime({ startAt: match.start_at.toISOString(), timeZone: match.time_zone }, locale),
+    ],
     [
       words.where,
       [match.venue_name, match.venue_address].filter(Boolean).join(', ') || regionOf(sheet, locale),

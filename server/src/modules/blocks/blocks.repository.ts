@@ -29,7 +29,10 @@ export const blockedIdsQuery = (db: Db, userId: string | RawBuilder<string>) =>
     .union(db.selectFrom('user_block').select('blocker_id as id').where('blocked_id', '=', userId));
 
 /** Returns the ids of all users with a block from or to this user. */
-export async function blockedWith(db: Db, userId: string | RawBuilder<string>): Promise<readonly string[]> {
+export async function findBlockedUserIds(
+  db: Db,
+  userId: string | RawBuilder<string>,
+): Promise<readonly string[]> {
   return (await blockedIdsQuery(db, userId).execute()).map(({ id }) => id);
 }
 

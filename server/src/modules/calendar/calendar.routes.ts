@@ -7,7 +7,7 @@ import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { MatchDeps } from '../matches';
-import { feedCalendar, feedPath, matchCalendar, saveFeedAddress } from './calendar.usecases';
+import { calendarFeedText, feedPath, matchCalendar, saveFeedAddress } from './calendar.usecases';
 
 const tags = ['calendar'];
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
@@ -61,7 +61,11 @@ export function calendarModule(deps: MatchDeps & { readonly once: Once }): Modul
         },
       },
       async (request, reply) =>
-        sendCalendar(reply, 'homeground', await feedCalendar(deps, request.query.token, originOf(request))),
+        sendCalendar(
+          reply,
+          'homeground',
+          await calendarFeedText(deps, request.query.token, originOf(request)),
+        ),
     );
   };
 }

@@ -45,7 +45,7 @@ export function feedPath(secret: Buffer): string {
 }
 
 /** Returns the user's confirmed matches and guest matches. Cancelled matches are included, so that calendars mark them as cancelled. */
-export async function feedCalendar(
+export async function calendarFeedText(
   deps: Pick<MatchDeps, 'db' | 'clock'>,
   token: string,
   origin: string,

@@ -11,7 +11,7 @@ import {
   notifyChallenged,
   notifyChallenger,
 } from './challenge-notices';
-import { makePublic, moveChallenge } from './challenges.repository';
+import { makePublic, transitionChallenge } from './challenges.repository';
 import { lockChallengeForAct, type LockedChallenge } from './lock-challenge.usecases';
 
 /** Accepts for the challenged team. Its application starts in the state TALKING, and the challenger still has to confirm (SPEC 6.1). */
@@ -98,6 +98,6 @@ async function changeState(
 ): Promise<void> {
   const { from, to } = challengeActs[act];
   const answer = answeredBy === undefined ? {} : { answeredBy };
-  if (!(await moveChallenge(trx, match.id, { from, to, now, ...answer })))
+  if (!(await transitionChallenge(trx, match.id, { from, to, now, ...answer })))
     throw new Error(`The locked challenge of ${match.id} has changed.`);
 }

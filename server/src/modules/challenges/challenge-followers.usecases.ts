@@ -12,7 +12,7 @@ import {
 } from '../matches';
 import './challenge-events';
 import { markChallengeNoticesDone, notifyChallenged, notifyChallenger } from './challenge-notices';
-import { lockChallenge, moveChallenge, findWaitingChallenges } from './challenges.repository';
+import { lockChallenge, transitionChallenge, findWaitingChallenges } from './challenges.repository';
 
 /** Registers the handlers of events and jobs that change challenges. */
 export function registerChallengeHandlers(
@@ -35,7 +35,7 @@ export function registerChallengeHandlers(
       });
       return;
     }
-    if (await moveChallenge(trx, matchId, { ...challengeOutcomes.lapse, now }))
+    if (await transitionChallenge(trx, matchId, { ...challengeOutcomes.lapse, now }))
       await notifyOfLapse(trx, matchId);
   });
   outbox.on('match.changed', async ({ matchId }, { trx }) => {
@@ -49,7 +49,10 @@ export function registerChallengeHandlers(
   });
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now }) => {
     const lockedMatch = await lockChallengedMatch(trx, matchId);
-    if (!lockedMatch || !(await moveChallenge(trx, matchId, { ...challengeOutcomes.match_cancelled, now })))
+    if (
+      !lockedMatch ||
+      !(await transitionChallenge(trx, matchId, { ...challengeOutcomes.match_cancelled, now }))
+    )
       return;
     await markChallengeNoticesDone(trx, matchId);
     await notifyChallenged(trx, 'challenge.cancelled', lockedMatch.match, lockedMatch.challenge, byUserId);
@@ -61,7 +64,7 @@ export function registerChallengeHandlers(
     );
     for (const { matchId } of receivedChallenges) {
       const lockedMatch = await lockChallengedMatch(trx, matchId);
-      if (lockedMatch && (await moveChallenge(trx, matchId, { ...challengeOutcomes.lapse, now })))
+      if (lockedMatch && (await transitionChallenge(trx, matchId, { ...challengeOutcomes.lapse, now })))
         await notifyOfLapse(trx, matchId);
     }
   });

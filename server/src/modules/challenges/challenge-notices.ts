@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/database';
 import type { MatchRow } from '../matches';
-import { addDeed, notice } from '../notifications';
+import { addCompletedActs, notice } from '../notifications';
 import { leaderAndManagerIdsOf } from '../teams';
 import type { ChallengeRow } from './challenge-row.repository';
 
@@ -45,7 +45,7 @@ export async function notifyReceived(
 
 /** Marks the notice of the challenge as read for all its receivers: the challenged team has nothing left to answer. */
 export async function markChallengeNoticesDone(trx: Trx, matchId: string): Promise<void> {
-  await addDeed(trx, { kinds: ['challenge.received'], matchId });
+  await addCompletedActs(trx, { kinds: ['challenge.received'], matchId });
 }
 
 /** Notifies the leaders and managers of the challenging team. */

@@ -31,7 +31,7 @@ export async function lockChallenge(trx: Trx, matchId: string): Promise<Challeng
 }
 
 /** Makes a transition of states.md. Returns false if the challenge has another state by now. */
-export async function moveChallenge(
+export async function transitionChallenge(
   trx: Trx,
   matchId: string,
   transition: {

@@ -15,7 +15,7 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
-import { announce, type PostedMessage } from '../rooms';
+import { sendLiveMessages, type PostedMessage } from '../rooms';
 import { type ProposalDeps, roomDetail } from '../proposals';
 import { matchDetail } from '../matches';
 import { acceptChallenge, declineChallenge, openChallenge } from './answer-challenge.usecases';
@@ -100,7 +100,7 @@ function addAnswerRoutes(app: App, deps: ProposalDeps & { readonly once: Once })
       const outcome = await deps.once<PostedMessage[]>(request, (commit) =>
         commit(({ trx }) => acceptChallenge(deps, trx, userId, matchId, request.body)),
       );
-      await announce(deps, outcome.answer);
+      await sendLiveMessages(deps, outcome.answer);
       const roomId = outcome.answer[0]?.roomId ?? '';
       return reply.code(201).send({ room: await roomDetail(deps, userId, roomId) });
     },

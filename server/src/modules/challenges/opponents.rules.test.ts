@@ -1,4 +1,10 @@
-import { comparePlaces, placeOf, reasonsFor, type Candidate, type OwnTeam } from './opponents.rules';
+import {
+  compareOpponentCursors,
+  opponentCursorOf,
+  reasonsFor,
+  type Candidate,
+  type OwnTeam,
+} from './opponents.rules';
 
 const team: Candidate = {
   id: 'b',
@@ -40,10 +46,13 @@ test('each order sorts by its own key', () => {
     manner: 95,
     lastPlayedAt: new Date('2026-05-01T00:00:00.000Z'),
   };
-  const order = (sort: Parameters<typeof placeOf>[2]) =>
+  const order = (sort: Parameters<typeof opponentCursorOf>[2]) =>
     [farTeam, team]
-      .map((item) => ({ id: item.id, place: placeOf(item, item === farTeam ? ['LEVEL', 'DAYS'] : [], sort) }))
-      .toSorted((a, b) => comparePlaces(a.place, b.place))
+      .map((item) => ({
+        id: item.id,
+        place: opponentCursorOf(item, item === farTeam ? ['LEVEL', 'DAYS'] : [], sort),
+      }))
+      .toSorted((a, b) => compareOpponentCursors(a.place, b.place))
       .map(({ id }) => id);
   expect(order('best')).toEqual(['a', 'b']);
   expect(order('nearest')).toEqual(['b', 'a']);

@@ -63,13 +63,13 @@ function levelDifferenceIn(first: SportsOfTeam, second: SportsOfTeam, sport: Spo
 const reasonOrder: readonly OpponentReason[] = ['LEVEL', 'DAYS', 'NEAR', 'MANNER'];
 
 /** Position of a team in the list: by the smaller key, then by distance, then by id. */
-export type OpponentPlace = readonly [key: number, km: number, id: string];
+export type OpponentCursor = readonly [key: number, km: number, id: string];
 
-export function placeOf(
+export function opponentCursorOf(
   team: Candidate,
   reasons: readonly OpponentReason[],
   sort: OpponentSort,
-): OpponentPlace {
+): OpponentCursor {
   const key: Readonly<Record<OpponentSort, number>> = {
     best: -reasons.length,
     nearest: 0,
@@ -79,7 +79,7 @@ export function placeOf(
   return [key[sort], team.km, team.id];
 }
 
-export function comparePlaces(first: OpponentPlace, second: OpponentPlace): number {
+export function compareOpponentCursors(first: OpponentCursor, second: OpponentCursor): number {
   return (
     first[0] - second[0] || first[1] - second[1] || (first[2] < second[2] ? -1 : first[2] > second[2] ? 1 : 0)
   );

@@ -5,7 +5,7 @@ import { mannersOf } from '../reviews';
 import { teamCardOf } from '../teams';
 import { findWaitingChallenges } from './challenges.repository';
 import { findLastPlayedTimes, findTeamsInCircle } from './opponents.repository';
-import { comparePlaces, placeOf, reasonsFor, type OpponentPlace } from './opponents.rules';
+import { compareOpponentCursors, opponentCursorOf, reasonsFor, type OpponentCursor } from './opponents.rules';
 
 /** Lists teams near the user that take challenges; by default, teams that suit the user come first (SPEC 4.6). */
 export async function opponents(
@@ -13,7 +13,7 @@ export async function opponents(
   userId: string,
   { sort = 'best', cursor, ...filters }: OpponentsQuery,
 ): Promise<OpponentsPage> {
-  const after: OpponentPlace | null =
+  const after: OpponentCursor | null =
     cursor === undefined ? null : readCursor(cursor, ['number', 'number', 'id']);
   const viewer = await requireViewer({ db }, userId);
   const { position, searchDistance } = viewer;
@@ -52,11 +52,11 @@ export async function opponents(
       // `rows` leaves out the user's own teams, so this is a challenge that one of these teams has sent.
       waiting: waitingChallenges.some(({ teamId }) => teamId === row.id),
     };
-    return { opponent, place: placeOf(candidate, reasons, sort) };
+    return { opponent, place: opponentCursorOf(candidate, reasons, sort) };
   });
   const remaining = entries
-    .filter(({ place }) => after === null || comparePlaces(place, after) > 0)
-    .toSorted((a, b) => comparePlaces(a.place, b.place));
+    .filter(({ place }) => after === null || compareOpponentCursors(place, after) > 0)
+    .toSorted((a, b) => compareOpponentCursors(a.place, b.place));
   const page = remaining.slice(0, limits.opponents.page);
   const lastEntry = page.at(-1);
   return {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { createFirstRead } from '../../platform/auth/first-reads';
 import { notFound } from '../../platform/errors/refusal';
 import { isId } from '../../platform/http/path-id';
-import type { Decide } from '../../platform/replicas';
+import type { ReadForCheck } from '../../platform/replicas';
 import { isHiddenFrom } from './private-matches.repository';
 
 const routeOfOneMatch = /^\/api\/matches\/:id\b/;
@@ -14,7 +14,7 @@ const matchIdOf = (request: FastifyRequest): string | null => {
 };
 
 /** Reads, in the same query as the session, whether the match of the call is hidden from the user. */
-export const hiddenMatch = createFirstRead(async (db, userId, request) => {
+export const hiddenMatchFirstRead = createFirstRead(async (db, userId, request) => {
   const id = matchIdOf(request);
   return id !== null && (await isHiddenFrom(db, id, userId));
 });
@@ -23,11 +23,11 @@ export const hiddenMatch = createFirstRead(async (db, userId, request) => {
  * Answers 404 to users who belong to neither side of a private match, before any route below `/api/matches/:id` runs, so new routes are
  * covered too.
  */
-export function hidePrivateMatches(decide: Decide) {
+export function hidePrivateMatches(decide: ReadForCheck) {
   return async (request: FastifyRequest): Promise<void> => {
     const id = matchIdOf(request);
     if (id === null) return;
-    if (hiddenMatch.of(request) ?? (await decide(request, (db) => isHiddenFrom(db, id, null))))
+    if (hiddenMatchFirstRead.of(request) ?? (await decide(request, (db) => isHiddenFrom(db, id, null))))
       throw notFound();
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { findRoom, isBlockedInRoom, isRoomWritable, momentOf, type RoomRow } from '../proposals';
+import { findRoom, isBlockedInRoom, isRoomWritable, proposalStateFactsOf, type RoomRow } from '../proposals';
 import { type Reader, roomReaderOf } from '../rooms';
 import { findTeamRoom, type TeamRoomRow } from './team-rooms.repository';
 
@@ -27,6 +27,7 @@ export async function anyRoomOf(db: Db, reader: Reader, roomId: string): Promise
 /** Returns whether the user can send messages now. The room of a team is always open. */
 export function acceptsMessages(reader: Reader, row: RoomRow | TeamRoomRow, now: Date): boolean {
   return (
-    row.kind === 'TEAM' || (!isBlockedInRoom(reader, row) && isRoomWritable(row.state, momentOf(row, now)))
+    row.kind === 'TEAM' ||
+    (!isBlockedInRoom(reader, row) && isRoomWritable(row.state, proposalStateFactsOf(row, now)))
   );
 }

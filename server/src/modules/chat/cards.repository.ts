@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/database';
 import type { RoomRef } from '../rooms';
 
 /** Marks the open card of this kind as replaced. Returns its number, or null if there was none. */
-export async function replaceOpenCard(
+export async function markOpenCardReplaced(
   trx: Trx,
   { matchId, roomId }: RoomRef,
   kind: CardTerms['kind'],

@@ -16,7 +16,7 @@ import {
   firstPerson,
   host,
   fetchPage,
-  propose,
+  suggestChange,
   createRoom,
   secondPerson,
   setUpChat,
@@ -33,7 +33,7 @@ describe('cards', () => {
   test('an accepted time becomes the time of the match, and other applicants must agree again', async () => {
     const { matchId, id } = await createRoom();
     const otherRoomId = await applyOrThrow(app, secondPerson, matchId, null);
-    const proposalAnswer = await propose(firstPerson, id, timeIn(9));
+    const proposalAnswer = await suggestChange(firstPerson, id, timeIn(9));
     expect(proposalAnswer.statusCode).toBe(201);
     const { number } = cardOf(proposalAnswer);
     expect(problem(await answerCard(firstPerson, id, number, 'accept')).code).toBe('card.own');
@@ -66,8 +66,8 @@ describe('cards', () => {
       latitude: 37.52,
       longitude: 126.93,
     });
-    const firstCard = cardOf(await propose(host, id, { place: place('Court A') }));
-    const secondCard = cardOf(await propose(host, id, { place: place('Court B') }));
+    const firstCard = cardOf(await suggestChange(host, id, { place: place('Court A') }));
+    const secondCard = cardOf(await suggestChange(host, id, { place: place('Court B') }));
     expect(secondCard.replaces).toBe(firstCard.number);
     expect(problem(await answerCard(firstPerson, id, firstCard.number, 'accept')).code).toBe('card.answered');
     expect(cardOf(await answerCard(firstPerson, id, secondCard.number, 'accept')).state).toBe('ACCEPTED');
@@ -76,17 +76,17 @@ describe('cards', () => {
       latitude: 37.52,
       pointIsExact: true,
     });
-    const kit = cardOf(await propose(firstPerson, id, { kit: shirts }));
+    const kit = cardOf(await suggestChange(firstPerson, id, { kit: shirts }));
     await answerCard(host, id, kit.number, 'accept');
     expect((await fetchRoomAs(app, host, id)).match.kit).toEqual(shirts);
-    const time = cardOf(await propose(firstPerson, id, timeIn(12)));
+    const time = cardOf(await suggestChange(firstPerson, id, timeIn(12)));
     expect(cardOf(await answerCard(host, id, time.number, 'decline')).state).toBe('DECLINED');
     expect((await fetchMatchAs(app, firstPerson, matchId)).startAt).toBe(daysLater(7));
   });
 
   test('an acceptance is refused if the terms or the state are not those that the person has read', async () => {
     const { matchId, id } = await createRoom();
-    const { number } = cardOf(await propose(firstPerson, id, timeIn(9)));
+    const { number } = cardOf(await suggestChange(firstPerson, id, timeIn(9)));
     const agreedState = await fetchProposalState(app, host, id);
     // In the meantime another manager of the host changes the cost.
     await send(app, 'PATCH', `/api/matches/${matchId}`, {
@@ -109,7 +109,7 @@ describe('cards', () => {
 
   test('one of two simultaneous answers counts', async () => {
     const { id } = await createRoom();
-    const { number } = cardOf(await propose(firstPerson, id, timeIn(8)));
+    const { number } = cardOf(await suggestChange(firstPerson, id, timeIn(8)));
     const answers = await Promise.all([
       answerCard(host, id, number, 'accept'),
       answerCard(host, id, number, 'decline'),
@@ -127,11 +127,11 @@ describe('cards', () => {
     const otherRoomId = await applyOrThrow(app, firstPerson, secondMatchId, null);
     await actOrThrow(app, secondPerson, otherRoomId, 'talk');
     await actOrThrow(app, secondPerson, otherRoomId, 'confirm');
-    const impossibleCard = cardOf(await propose(host, id, timeIn(10)));
+    const impossibleCard = cardOf(await suggestChange(host, id, timeIn(10)));
     const refusal = await answerCard(firstPerson, id, impossibleCard.number, 'accept');
     expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'proposal.clash']);
     expect((await fetchMatchAs(app, firstPerson, matchId)).startAt).toBe(daysLater(7));
-    const possibleCard = cardOf(await propose(host, id, timeIn(11)));
+    const possibleCard = cardOf(await suggestChange(host, id, timeIn(11)));
     expect((await answerCard(firstPerson, id, possibleCard.number, 'accept')).statusCode).toBe(200);
     expect(await fetchMatchAs(app, firstPerson, matchId)).toMatchObject({
       state: 'CONFIRMED',
@@ -146,7 +146,7 @@ describe('cards', () => {
     ['the same shirt', { kit: { host: 'red', applicant: 'red' } }, { 'kit.applicant': 'taken' }],
   ])('%s is refused', async (_name, card, fields) => {
     const { id } = await createRoom();
-    const answer = await propose(firstPerson, id, card);
+    const answer = await suggestChange(firstPerson, id, card);
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, fields]);
   });
 });

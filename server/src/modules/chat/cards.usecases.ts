@@ -20,7 +20,7 @@ import {
   lockProposal,
   lockSides,
   markProposalNoticesDone,
-  momentOf,
+  proposalStateFactsOf,
   proposalMoved,
   requireRoom,
   type RoomDeps,
@@ -33,8 +33,8 @@ import {
   messageAt,
   type MessageWithSender,
   type PostedMessage,
-  sideOfReader,
-  speaksFor,
+  representedSideInRoom,
+  representsSide,
 } from '../rooms';
 import { cardAnswered, ownCard, readOnly } from './chat.errors';
 import { saveCardAnswer } from './cards.repository';
@@ -81,14 +81,14 @@ export async function applyCardAnswer(
   if (!match || !(await lockProposal(trx, unlockedRow))) throw notFound();
   const { reader, row } = await requireRoom(trx, userId, roomId);
   const room = { matchId: match.id, roomId };
-  if (sideOfReader(reader, row) === null) throw notAllowedInTeam();
+  if (representedSideInRoom(reader, row) === null) throw notAllowedInTeam();
   const card = await messageAt(trx, room, number);
   if (!card?.terms) throw notFound();
   const answeringSide = card.side === 'HOST' ? 'APPLICANT' : 'HOST';
-  if (!speaksFor(reader, answeringSide, row)) throw ownCard();
+  if (!representsSide(reader, answeringSide, row)) throw ownCard();
   const now = deps.clock.now();
   const freshRoom = () => roomDetail({ ...deps, db: trx }, userId, roomId);
-  if (!acceptsCards(row.state, momentOf(row, now)) || isBlockedInRoom(reader, row))
+  if (!acceptsCards(row.state, proposalStateFactsOf(row, now)) || isBlockedInRoom(reader, row))
     throw readOnly(await freshRoom());
   const isAccepted = input.answer === 'ACCEPTED';
   if (input.seenProposal.state !== row.state) throw proposalMoved(await freshRoom());

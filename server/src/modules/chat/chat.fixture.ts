@@ -28,7 +28,7 @@ export async function createRoom(isOpen = true): Promise<{ matchId: string; id: 
 }
 export const sendText = (person: Person, id: string, text: string, clientId: string = randomUUID()) =>
   send(app, 'POST', `/api/rooms/${id}/messages`, { cookie: person.cookie, json: { clientId, text } });
-export const propose = (person: Person, id: string, card: object) =>
+export const suggestChange = (person: Person, id: string, card: object) =>
   send(app, 'POST', `/api/rooms/${id}/cards`, {
     cookie: person.cookie,
     json: { clientId: randomUUID(), ...card },

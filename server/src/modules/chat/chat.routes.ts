@@ -2,10 +2,10 @@ import {
   FoundMessages,
   MessageAnswer,
   MuteRoom,
-  Noticed,
+  MessagesDisplayed,
   ProposeCard,
-  ReadRoom,
-  RoomRead,
+  MarkRoomRead,
+  RoomReadMark,
   SearchMessages,
   SeenProposal,
   SendMessage,
@@ -22,11 +22,16 @@ import type { Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
 import type { Outbox } from '../../platform/outbox';
 import type { MatchDeps } from '../matches';
-import { announce, type PostedMessage, registerRoomLineHandlers, registerTeamLineHandlers } from '../rooms';
+import {
+  sendLiveMessages,
+  type PostedMessage,
+  registerRoomLineHandlers,
+  registerTeamLineHandlers,
+} from '../rooms';
 import { deliverMessage } from './deliver-message.usecases';
 import { applyCardAnswer, placeOfCard } from './cards.usecases';
 import { deleteMessage, react } from './message-changes.usecases';
-import { messageIn, sendCard, sendText, type SentMessage } from './messages.usecases';
+import { loadMessageForViewer, sendCard, sendText, type SentMessage } from './messages.usecases';
 import { newTextOf, sendTextBatch, type NewText } from './text-batch.usecases';
 import { writeAndOpenChat } from './write-and-open-chat.usecases';
 import { addRoomReadRoutes, type RoomReadDeps } from './room-reads.routes';
@@ -37,7 +42,7 @@ import { addLineUpRoute } from './line-ups-in.routes';
 import { addKitRoute } from './wear-kit.routes';
 import { addRoomPictureRoutes, type RoomPicturesDeps } from './room-pictures.routes';
 import { searchMessages } from './search-messages.usecases';
-import { muteRoom, markRoomNoticed, readRoom, notifyTyping } from './rooms.usecases';
+import { muteRoom, markMessagesDisplayed, advanceReadMark, notifyTyping } from './rooms.usecases';
 
 export interface ChatDeps extends MatchDeps, Omit<RoomPicturesDeps, 'rooms'>, Pick<RoomReadDeps, 'meters'> {
   readonly once: Once;
@@ -56,8 +61,8 @@ const MessageParams = Type.Object({
 export function chatModule(chatDeps: ChatDeps): Module {
   const rooms = createRoomWriter(chatDeps.db, (roomId, texts) => sendTextBatch(chatDeps, roomId, texts));
   const deps = { ...chatDeps, rooms };
-  deps.live.on(Noticed, async ({ userId }, { roomId, upTo }) => {
-    if (isId(roomId)) await markRoomNoticed(deps, userId, roomId, upTo).catch(() => undefined);
+  deps.live.on(MessagesDisplayed, async ({ userId }, { roomId, upTo }) => {
+    if (isId(roomId)) await markMessagesDisplayed(deps, userId, roomId, upTo).catch(() => undefined);
   });
   deps.live.on(Typing, async ({ userId }, { roomId }) => {
     // Fails for a user who is no longer in the room; the frame is then ignored.
@@ -104,11 +109,11 @@ function addMarkRoutes(app: App, deps: ChatDeps): void {
         operationId: 'readRoom',
         tags,
         params: Params,
-        body: registerSchema(app, ReadRoom),
-        response: { 200: registerSchema(app, RoomRead) },
+        body: registerSchema(app, MarkRoomRead),
+        response: { 200: registerSchema(app, RoomReadMark) },
       },
     },
-    (request) => readRoom(deps, requireUser(request).id, pathId(request.params.id), request.body),
+    (request) => advanceReadMark(deps, requireUser(request).id, pathId(request.params.id), request.body),
   );
   app.put(
     '/api/rooms/:id/mute',
@@ -238,10 +243,12 @@ function addWriteRoutes(app: App, deps: ChatDeps & { readonly rooms: RoomWriter 
           const place = await placeOfCard(deps, input);
           return commit(({ trx }) => applyCardAnswer(deps, trx, input, place));
         });
-        await announce(deps, outcome.answer);
+        await sendLiveMessages(deps, outcome.answer);
         const [line] = outcome.answer;
         if (!line) throw new Error('The answer to a card has no line in the room.');
-        return { message: await messageIn(deps.db, input.userId, { ...line, number: input.number }) };
+        return {
+          message: await loadMessageForViewer(deps.db, input.userId, { ...line, number: input.number }),
+        };
       },
     );
   }

@@ -1,10 +1,16 @@
 import type { Message } from '@homeground/shared/contracts';
-import { announce, type AnnounceDeps, messageFor, type NewMessageData, sendToReaders } from '../rooms';
-import { messageIn, type StoredMessageRef } from './messages.usecases';
+import {
+  sendLiveMessages,
+  type LiveMessageDeps,
+  messageFor,
+  type NewMessageData,
+  sendToReaders,
+} from '../rooms';
+import { loadMessageForViewer, type StoredMessageRef } from './messages.usecases';
 
 /** Sends a stored message to its readers, and returns it for the response. Call it after the commit. */
 export async function deliverMessage(
-  deps: AnnounceDeps,
+  deps: LiveMessageDeps,
   userId: string,
   stored: StoredMessageRef,
   messageData: NewMessageData | null,
@@ -14,9 +20,9 @@ export async function deliverMessage(
     return messageFor(messageData.row, []);
   }
   const [message] = await Promise.all([
-    messageIn(deps.db, userId, stored),
+    loadMessageForViewer(deps.db, userId, stored),
     // A message with a quote has no `messageData`. A repeated call has none either; the first call announces the message.
-    stored.isNew && announce(deps, [stored]),
+    stored.isNew && sendLiveMessages(deps, [stored]),
   ]);
   return message;
 }

@@ -1,2 +1,2 @@
 /** Chat: the queue of push messages about rooms, for operators. */
-export { roomPushTable } from './rings.repository';
+export { roomPushTable } from './room-pushes.repository';

@@ -19,8 +19,8 @@ export async function confirmedRoomOfTeams() {
 }
 export async function roomWithLineUps() {
   const scene = await confirmedRoomOfTeams();
-  await letLineUpsIn(scene.host.leader, scene.id);
-  await letLineUpsIn(scene.away.leader, scene.id);
+  await setLineUpAccessOrThrow(scene.host.leader, scene.id);
+  await setLineUpAccessOrThrow(scene.away.leader, scene.id);
   return scene;
 }
 
@@ -33,10 +33,14 @@ export const answerLineUpAs = async (person: Person, matchId: string, answer = '
   // Compares the body too, so that a failed test shows it.
   expect([saveAnswer.statusCode, saveAnswer.body]).toEqual([200, expect.any(String)]);
 };
-export const sendLetIn = (person: Person, id: string, letIn = true) =>
+export const sendLineUpAccess = (person: Person, id: string, letIn = true) =>
   send(app, 'PUT', `/api/rooms/${id}/line-ups`, { cookie: person.cookie, json: { letIn } });
-export const letLineUpsIn = async (person: Person, id: string, letIn = true): Promise<RoomDetail> => {
-  const answer = await sendLetIn(person, id, letIn);
+export const setLineUpAccessOrThrow = async (
+  person: Person,
+  id: string,
+  letIn = true,
+): Promise<RoomDetail> => {
+  const answer = await sendLineUpAccess(person, id, letIn);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json<RoomAnswer>().room;
 };

@@ -8,10 +8,10 @@ import { actOrThrow, applyOrThrow, hostMatch, fetchRoomAs } from '../proposals/p
 import {
   answerLineUpAs,
   confirmedRoomOfTeams,
-  letLineUpsIn,
+  setLineUpAccessOrThrow,
   getRoom,
   waitForEmptyQueues,
-  sendLetIn,
+  sendLineUpAccess,
   roomWithLineUps,
 } from './line-ups-in.fixture';
 import {
@@ -69,8 +69,8 @@ describe('what each person may do while both line-ups are in the room', () => {
     await joinTeam(app, host.team.id, host.leader, formerMember);
     await answerLineUpAs(absentUser, matchId, 'NOT_GOING');
     await answerLineUpAs(formerMember, matchId);
-    await letLineUpsIn(host.leader, id);
-    await letLineUpsIn(away.leader, id);
+    await setLineUpAccessOrThrow(host.leader, id);
+    await setLineUpAccessOrThrow(away.leader, id);
     await removeMember(host.team.id, host.leader, formerMember);
     await waitForEmptyQueues();
     const author = await signUpUser(app);
@@ -130,11 +130,15 @@ test('both sides must let the line-ups in; players do not see earlier messages',
     theirs: false,
     may: true,
   });
-  expect((await letLineUpsIn(host.manager, id)).lineUps).toEqual({ mine: true, theirs: false, may: true });
+  expect((await setLineUpAccessOrThrow(host.manager, id)).lineUps).toEqual({
+    mine: true,
+    theirs: false,
+    may: true,
+  });
   expect((await getRoom(host.member, id)).statusCode).toBe(404);
   expect(await listRooms(host.member)).toEqual([]);
-  await letLineUpsIn(host.leader, id);
-  await letLineUpsIn(away.leader, id);
+  await setLineUpAccessOrThrow(host.leader, id);
+  await setLineUpAccessOrThrow(away.leader, id);
   expect((await fetchRoomAs(app, away.leader, id)).lineUps).toEqual({ mine: true, theirs: true, may: true });
   expect(textsOf(await pageOf(host.leader, id)).slice(-2)).toEqual(['line_ups_asked', 'line_ups_in']);
   for (const player of [host.member, away.member]) {
@@ -166,8 +170,8 @@ test('both sides must let the line-ups in; players do not see earlier messages',
 test('players see a reply to an older message without the quoted text', async () => {
   const { host, away, id } = await confirmedRoomOfTeams();
   const oldMessage = await sendTextOrThrow(away.leader, id, 'The old agreement');
-  await letLineUpsIn(host.leader, id);
-  await letLineUpsIn(away.leader, id);
+  await setLineUpAccessOrThrow(host.leader, id);
+  await setLineUpAccessOrThrow(away.leader, id);
   const page = openPage(url, host.member.cookie);
   await page.nextFrame('hello');
   await sendTextOrThrow(host.leader, id, 'As agreed', { quotes: oldMessage.number });
@@ -217,7 +221,7 @@ test('before the confirmation there are no line-ups to let in', async () => {
   const id = await applyOrThrow(app, away.leader, matchId, away.team.id);
   await actOrThrow(app, host.leader, id, 'talk');
   expect((await fetchRoomAs(app, host.leader, id)).lineUps).toBeNull();
-  const refusal = await sendLetIn(host.leader, id);
+  const refusal = await sendLineUpAccess(host.leader, id);
   expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'room.read_only']);
 });
 

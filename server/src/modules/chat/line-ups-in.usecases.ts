@@ -1,4 +1,4 @@
-import { roomSides, type LetLineUpsIn } from '@homeground/shared/contracts';
+import { roomSides, type SetLineUpAccess } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
@@ -10,7 +10,7 @@ import {
   type LineUpConsents,
   lineUpConsentsOf,
   lineUpsEvent,
-  momentOf,
+  proposalStateFactsOf,
   requireRoom,
   type RoomDeps,
   roomDetail,
@@ -19,14 +19,14 @@ import {
 import { lockMatch } from '../matches';
 import { notAllowedInTeam } from '../teams';
 import { readOnly } from './chat.errors';
-import { addMessage, letPlayersIn, removeAllPlayers, speaksFor } from '../rooms';
+import { addMessage, letPlayersIn, removeAllPlayers, representsSide } from '../rooms';
 import { lockRoom } from './writer.repository';
 
 /** Agrees for the user's side that both line-ups may come in, or withdraws this consent. Repeating it changes nothing. */
-export async function letLineUpsIn(
+export async function setLineUpAccess(
   deps: RoomDeps,
   trx: Trx,
-  { userId, roomId, letIn }: LetLineUpsIn & { readonly userId: string; readonly roomId: string },
+  { userId, roomId, letIn }: SetLineUpAccess & { readonly userId: string; readonly roomId: string },
 ): Promise<void> {
   const { row: unlockedRow } = await requireRoom(trx, userId, roomId);
   // Locks match, then room, as all changes of both do. The second of two simultaneous calls sees the change of the first.
@@ -34,11 +34,11 @@ export async function letLineUpsIn(
   const lockedRoom = await lockRoom(trx, roomId);
   if (!lockedRoom) throw notFound();
   const { reader, row } = await requireRoom(trx, userId, roomId);
-  const sides = roomSides.filter((side) => speaksFor(reader, side, row));
+  const sides = roomSides.filter((side) => representsSide(reader, side, row));
   const [side] = sides;
   if (side === undefined || row.kind !== 'PROPOSAL') throw notAllowedInTeam();
   const now = deps.clock.now();
-  const isOpen = !isBlockedInRoom(reader, row) && isRoomWritable(row.state, momentOf(row, now));
+  const isOpen = !isBlockedInRoom(reader, row) && isRoomWritable(row.state, proposalStateFactsOf(row, now));
   // A side can withdraw as long as the match is confirmed, even if the room is closed.
   if (!hasLineUps(row) || (letIn && !isOpen))
     throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));

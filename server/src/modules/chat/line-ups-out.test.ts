@@ -6,7 +6,7 @@ import { actOrThrow } from '../proposals/proposals.fixture';
 import {
   answerLineUpAs,
   confirmedRoomOfTeams,
-  letLineUpsIn,
+  setLineUpAccessOrThrow,
   getRoom,
   waitForEmptyQueues,
   roomWithLineUps,
@@ -38,7 +38,7 @@ test('when a leader withdraws the consent, all players are out, and a later cons
   await sendTextOrThrow(host.member, id, 'First time');
   const page = openPage(url, away.member.cookie);
   await page.nextFrame('hello');
-  expect((await letLineUpsIn(away.leader, id, false)).lineUps).toEqual({
+  expect((await setLineUpAccessOrThrow(away.leader, id, false)).lineUps).toEqual({
     mine: false,
     theirs: true,
     may: true,
@@ -48,7 +48,7 @@ test('when a leader withdraws the consent, all players are out, and a later cons
   expect([(await getRoom(host.member, id)).statusCode, (await getRoom(away.member, id)).statusCode]).toEqual([404, 404]); // prettier-ignore
   expect(textsOf(await pageOf(host.leader, id)).at(-1)).toBe('line_ups_out');
   await sendTextOrThrow(host.leader, id, 'Between us');
-  await letLineUpsIn(away.leader, id);
+  await setLineUpAccessOrThrow(away.leader, id);
   expect(textsOf(await pageOf(host.member, id))).toEqual(['line_ups_in']);
 });
 
@@ -92,26 +92,29 @@ test(`${races} times both leaders agree at once: the room is open, and has a sin
   const { host, away, id } = await confirmedRoomOfTeams();
   for (let round = 0; round < races; round += 1) {
     await Promise.all([
-      letLineUpsIn(host.leader, id),
-      letLineUpsIn(away.leader, id),
-      letLineUpsIn(host.manager, id),
+      setLineUpAccessOrThrow(host.leader, id),
+      setLineUpAccessOrThrow(away.leader, id),
+      setLineUpAccessOrThrow(host.manager, id),
     ]);
     const events = textsOf(await pageOf(host.leader, id));
     expect(events.slice(-2)).toEqual(['line_ups_asked', 'line_ups_in']);
     expect(textsOf(await pageOf(host.member, id))).toEqual(['line_ups_in']);
-    await Promise.all([letLineUpsIn(host.leader, id, false), letLineUpsIn(away.leader, id, false)]);
+    await Promise.all([
+      setLineUpAccessOrThrow(host.leader, id, false),
+      setLineUpAccessOrThrow(away.leader, id, false),
+    ]);
     expect((await getRoom(host.member, id)).statusCode).toBe(404);
   }
 });
 
 test(`${races} times a player answers GOING while the second leader lets the line-ups in: the player is in`, async () => {
   const { host, away, matchId, id } = await confirmedRoomOfTeams();
-  await letLineUpsIn(host.leader, id);
+  await setLineUpAccessOrThrow(host.leader, id);
   for (let round = 0; round < races; round += 1) {
     await answerLineUpAs(host.member, matchId, 'MAYBE');
-    await Promise.all([letLineUpsIn(away.leader, id), answerLineUpAs(host.member, matchId)]);
+    await Promise.all([setLineUpAccessOrThrow(away.leader, id), answerLineUpAs(host.member, matchId)]);
     expect((await getRoom(host.member, id)).statusCode).toBe(200);
-    await letLineUpsIn(away.leader, id, false);
+    await setLineUpAccessOrThrow(away.leader, id, false);
   }
 });
 

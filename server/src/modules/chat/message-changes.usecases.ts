@@ -2,8 +2,8 @@ import { limits, type Message, type SetReaction } from '@homeground/shared/contr
 import { type Db, inTransaction, type Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import {
-  announceChanges,
-  type AnnounceDeps,
+  sendLiveMessageChanges,
+  type LiveMessageDeps,
   messageAt,
   messageFor,
   type MessageWithSender,
@@ -11,16 +11,16 @@ import {
   type PostedMessage,
   type Reader,
   type RoomRef,
-  stampChanges,
+  assignChangeNumbers,
 } from '../rooms';
 import { messageDeleted, readOnly, tooOld } from './chat.errors';
 import { requireAnyRoom, acceptsMessages, type AnyRoom } from './any-room.usecases';
 import { type RoomDeps, roomDetail } from '../proposals';
 import { lockRoom } from './writer.repository';
-import { replacePushes } from './rings.repository';
+import { queueReplacementPushes } from './room-pushes.repository';
 import { eraseMessage, putReaction } from './message-changes.repository';
 
-export interface ChangeDeps extends AnnounceDeps, RoomDeps {
+export interface ChangeDeps extends LiveMessageDeps, RoomDeps {
   readonly db: Db;
 }
 
@@ -68,7 +68,7 @@ export function deleteMessage(deps: ChangeDeps, messageRef: UserMessageRef): Pro
     if (now.getTime() - created_at.getTime() > deletableMs) throw tooOld(messageFor(message, reader.blocked));
     const changedNumbers = await numbersShowingMessage(trx, room, number);
     await eraseMessage(trx, room, number);
-    await replacePushes(trx, room, { number, senderId: userId, now });
+    await queueReplacementPushes(trx, room, { number, senderId: userId, now });
     return changedNumbers;
   });
 }
@@ -89,13 +89,13 @@ export async function changeMessage(
     const messageBefore = number > readsAfter ? await messageAt(trx, room, number) : null;
     if (!messageBefore) throw notFound();
     const changedNumbers = await apply({ trx, room, reader, row, message: messageBefore });
-    if (changedNumbers.length > 0) await stampChanges(trx, room, changedNumbers);
+    if (changedNumbers.length > 0) await assignChangeNumbers(trx, room, changedNumbers);
     const messageAfter = await messageAt(trx, room, number);
     return {
       changedMessages: changedNumbers.map((item): PostedMessage => ({ ...room, number: item })),
       message: messageFor(messageAfter ?? messageBefore, reader.blocked, readsAfter),
     };
   });
-  await announceChanges(deps, changedMessages);
+  await sendLiveMessageChanges(deps, changedMessages);
   return message;
 }

@@ -22,7 +22,7 @@ import {
   setUpMessagePushes,
   waitForEmptyQueues,
 } from './message-pushes.fixture';
-import { gatherRings, roomPushTable } from './rings.repository';
+import { queueRoomPushes, roomPushTable } from './room-pushes.repository';
 
 setUpMessagePushes();
 
@@ -132,7 +132,7 @@ test(`${roomCount} rooms with a message each: two servers create and send each r
     );
     await choosePushes(guest, { off: [], quiet: null });
     clock.advance(graceMs);
-    await Promise.all(Array.from({ length: 20 }, () => gatherRings(database.db, clock.now())));
+    await Promise.all(Array.from({ length: 20 }, () => queueRoomPushes(database.db, clock.now())));
     await waitForEmptyQueues();
     expect(
       phone

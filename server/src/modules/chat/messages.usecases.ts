@@ -9,13 +9,13 @@ import {
 } from '@homeground/shared/contracts';
 import type { Trx, Db } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import { blockedWith } from '../blocks';
+import { findBlockedUserIds } from '../blocks';
 import { notAllowedInTeam } from '../teams';
 import {
   acceptsCards,
   isBlockedInRoom,
   isRoomWritable,
-  momentOf,
+  proposalStateFactsOf,
   requireRoom,
   type RoomDeps,
   roomDetail,
@@ -31,7 +31,7 @@ import {
   type Reader,
   type RoomBase,
   type RoomRef,
-  sideOfReader,
+  representedSideInRoom,
   type StoredQuote,
   type WrittenMessage,
 } from '../rooms';
@@ -40,8 +40,8 @@ import { readOnly } from './chat.errors';
 import { writersIn, type WriterFacts, type WriteRequest } from './writer.repository';
 import { appendUserMessage } from './user-message.repository';
 import { messagesAfter, messagesBefore, messagesChangedAfter } from './room-messages.repository';
-import { replaceOpenCard } from './cards.repository';
-import { tooManyMessages } from './pace.repository';
+import { markOpenCardReplaced } from './cards.repository';
+import { tooManyMessages } from './message-rate-limit.repository';
 
 export interface WritingDeps extends RoomDeps {
   /** Maximum messages of one person within `limits.chat.pace.seconds`. */
@@ -54,7 +54,7 @@ export interface StoredMessageRef extends PostedMessage {
 }
 
 export interface SentMessage extends StoredMessageRef {
-  /** Data to announce the message; null: `announce` must read it. */
+  /** Data to announce the message; null: `sendLiveMessages` must read it. */
   readonly messageData: NewMessageData | null;
 }
 
@@ -100,7 +100,7 @@ export function sendText(
     announcement: announces = false,
   }: SendMessage & { readonly userId: string },
 ): Promise<SentMessage> {
-  const body = bodyOf(text);
+  const body = requireMessageText(text);
   return writeMessage(deps, trx, row, { userId, clientId, isCard: false }, async (side, room, writer) => ({
     kind: 'text',
     text: body,
@@ -112,7 +112,7 @@ export function sendText(
   }));
 }
 
-export function bodyOf(text: string): string {
+export function requireMessageText(text: string): string {
   const body = text.normalize('NFC').trim();
   if (body === '') throw invalidFields({ text: 'required' });
   return body;
@@ -148,7 +148,7 @@ export function sendCard(
   return writeMessage(deps, trx, row, { userId, clientId, isCard: true }, async (side, room) => ({
     kind: 'card',
     terms,
-    replaces: await replaceOpenCard(trx, room, terms.kind),
+    replaces: await markOpenCardReplaced(trx, room, terms.kind),
     side,
     senderId: userId,
     clientId,
@@ -184,7 +184,7 @@ export async function writeMessage(
   const message = await createMessage(side, room, { member: facts.member, readsAfter });
   const stored = await appendUserMessage(trx, room, now, message, deps.pace);
   if (!stored) throw await tooManyMessages(trx, userId, now);
-  // A quote shows a second person, whom other readers may have blocked, so `announce` must compute the view of each reader.
+  // A quote shows a second person, whom other readers may have blocked, so `sendLiveMessages` must compute the view of each reader.
   const isQuoting = message.kind === 'text' && !!message.quote;
   return {
     ...room,
@@ -213,14 +213,14 @@ export function writePermission(
       acceptsMessage: !isCard,
       readsAfter: member?.reads_after ?? 0,
     };
-  const spokenSide = sideOfReader(reader, row);
+  const spokenSide = representedSideInRoom(reader, row);
   // Players of the line-up may write. Only leaders and managers may agree for their side.
   if (spokenSide === null && player && isCard) throw notAllowedInTeam();
   const side = spokenSide ?? player?.player_side ?? null;
   const readsAfter = spokenSide === null ? (player?.player_reads_after ?? 0) : 0;
   if (!match || side === null || isBlockedInRoom(reader, { ...row, posted_by: match.posted_by }))
     return { side: null, acceptsMessage: false, readsAfter };
-  const moment = momentOf(match, now);
+  const moment = proposalStateFactsOf(match, now);
   return {
     side,
     readsAfter,
@@ -248,8 +248,8 @@ export const messageDataOf = (
 });
 
 /** Returns the message as the viewer may see it. */
-export async function messageIn(db: Db, userId: string, room: PostedMessage): Promise<Message> {
+export async function loadMessageForViewer(db: Db, userId: string, room: PostedMessage): Promise<Message> {
   const row = await messageAt(db, room, room.number);
   if (!row) throw notFound();
-  return messageFor(row, await blockedWith(db, userId));
+  return messageFor(row, await findBlockedUserIds(db, userId));
 }

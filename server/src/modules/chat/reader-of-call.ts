@@ -4,10 +4,10 @@ import { sessionRequired } from '../../platform/auth/guard';
 import { type Reader, roomReaderOf } from '../rooms';
 
 /** Reads the reader together with the session, for routes whose `config.firstRead` is this. */
-export const readerFirst = createFirstRead(roomReaderOf);
+export const readerFirstRead = createFirstRead(roomReaderOf);
 
 export function readerOfCall(request: FastifyRequest): Reader {
-  const reader = readerFirst.of(request);
+  const reader = readerFirstRead.of(request);
   if (!reader) throw sessionRequired();
   return reader;
 }

@@ -5,11 +5,11 @@ import type { App } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import { addPictureRoutes, readUploadedPicture } from '../pictures';
-import type { AnnounceDeps } from '../rooms';
+import type { LiveMessageDeps } from '../rooms';
 import { deliverMessage } from './deliver-message.usecases';
 import { pictureOf, sendPicture, type RoomPictureDeps } from './room-pictures.usecases';
 
-export type RoomPicturesDeps = RoomPictureDeps & AnnounceDeps;
+export type RoomPicturesDeps = RoomPictureDeps & LiveMessageDeps;
 
 const tags = ['chat'];
 /** Both routes have the same path, so the parameter has one name: the client's id in PUT, the message number in GET. */

@@ -4,23 +4,23 @@ import { type PushQueue, secondsToDeliver } from '../push';
 import { roomReaderOf } from '../rooms';
 import { findRoom, type RoomRow } from '../proposals';
 import {
-  claimRing,
-  gatherRings,
-  postponeRing,
+  claimRoomPush,
+  queueRoomPushes,
+  postponeRoomPush,
   recordFailure,
-  removeRing,
+  deleteRoomPush,
   type RoomPush,
   unreadMessages,
   type UnreadMessages,
-} from './rings.repository';
+} from './room-pushes.repository';
 import { findTeamRoom, type TeamRoomRow } from './team-rooms.repository';
 
 /** Queue of push messages about unread chat messages (SPEC 8.5): one push message for each room and browser. */
 export const roomPushQueue = (db: Db): PushQueue<RoomPush> => ({
   name: 'room',
   everyMs: 500,
-  gather: (now) => gatherRings(db, now),
-  claim: (lease) => claimRing(db, lease),
+  gather: (now) => queueRoomPushes(db, now),
+  claim: (lease) => claimRoomPush(db, lease),
   async readContent(ring, { userId, locale, choice }, now) {
     const reader = await roomReaderOf(db, userId);
     const row = (await findRoom(db, reader, ring.roomId)) ?? (await findTeamRoom(db, userId, ring.roomId));
@@ -39,9 +39,9 @@ export const roomPushQueue = (db: Db): PushQueue<RoomPush> => ({
       topic: ring.roomId.replaceAll('-', ''),
     };
   },
-  postpone: (ring, nextAt) => postponeRing(db, ring, nextAt),
+  postpone: (ring, nextAt) => postponeRoomPush(db, ring, nextAt),
   recordFailure: (ring, failure) => recordFailure(db, ring, failure),
-  remove: (ring) => removeRing(db, ring),
+  remove: (ring) => deleteRoomPush(db, ring),
 });
 
 function pushedRoom(

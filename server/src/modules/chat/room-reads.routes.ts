@@ -13,7 +13,7 @@ import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import { readDb } from '../../platform/replicas';
 import { messagesOf } from './messages.usecases';
-import { readerFirst, readerOfCall } from './reader-of-call';
+import { readerFirstRead, readerOfCall } from './reader-of-call';
 import { type RoomDeps, roomDetailFor } from '../proposals';
 import { listRooms, unreadOf } from './rooms.usecases';
 
@@ -30,7 +30,7 @@ export function addRoomReadRoutes(app: App, deps: RoomReadDeps): void {
   app.get(
     '/api/rooms',
     {
-      config: { firstRead: readerFirst, replica: 'in-an-outage' },
+      config: { firstRead: readerFirstRead, replica: 'in-an-outage' },
       schema: {
         operationId: 'rooms',
         tags,
@@ -46,7 +46,7 @@ export function addRoomReadRoutes(app: App, deps: RoomReadDeps): void {
   app.get(
     '/api/rooms/unread',
     {
-      config: { firstRead: readerFirst, replica: 'in-an-outage' },
+      config: { firstRead: readerFirstRead, replica: 'in-an-outage' },
       schema: { operationId: 'unreadRooms', tags, response: { 200: registerSchema(app, RoomsUnread) } },
     },
     async (request) => ({
@@ -56,7 +56,7 @@ export function addRoomReadRoutes(app: App, deps: RoomReadDeps): void {
   app.get(
     '/api/rooms/:id',
     {
-      config: { firstRead: readerFirst, replica: 'in-an-outage' },
+      config: { firstRead: readerFirstRead, replica: 'in-an-outage' },
       schema: {
         operationId: 'room',
         tags,
@@ -74,7 +74,7 @@ export function addRoomReadRoutes(app: App, deps: RoomReadDeps): void {
   app.get(
     '/api/rooms/:id/messages',
     {
-      config: { firstRead: readerFirst, replica: 'in-an-outage' },
+      config: { firstRead: readerFirstRead, replica: 'in-an-outage' },
       schema: {
         operationId: 'messages',
         tags,

@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Trx } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
-import { keepTrace } from '../../platform/tracing';
+import { bindToTrace } from '../../platform/tracing';
 import type { RoomBase } from '../rooms';
 import type { SentMessage } from './messages.usecases';
 import type { NewText } from './text-batch.usecases';
@@ -106,7 +106,7 @@ export function createRoomWriter(db: Db, sendTextBatch: SendTextBatch): RoomWrit
           newText,
           // Only texts are stored together, and the `work` of a text returns this type.
           answer: (sent) => resolve(sent as T),
-          write: keepTrace(async (trx: Trx, room: RoomBase | null) => {
+          write: bindToTrace(async (trx: Trx, room: RoomBase | null) => {
             const value = await work(trx, room);
             return () => resolve(value);
           }),

@@ -1,13 +1,13 @@
 import {
   limits,
-  type ReadRoom,
+  type MarkRoomRead,
   type RoomPage,
-  type RoomRead,
+  type RoomReadMark,
   type RoomsQuery,
 } from '@homeground/shared/contracts';
 import { pathId } from '../../platform/http/path-id';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
-import { type AnnounceDeps, lastMessages, type Reader, userIdsIn } from '../rooms';
+import { type LiveMessageDeps, lastMessages, type Reader, userIdsIn } from '../rooms';
 import { requireAnyRoom, type AnyRoom } from './any-room.usecases';
 import {
   countUnreadMessages,
@@ -18,7 +18,7 @@ import {
   setRoomMuted,
 } from '../proposals';
 import { listTeamRooms } from './team-room.usecases';
-import { hasPushDevice, markNoticed } from './rings.repository';
+import { hasPushDevice, saveDisplayedUpTo } from './room-pushes.repository';
 
 const { rooms: pageSize, unreadUpTo } = limits.chat;
 
@@ -63,12 +63,12 @@ const peopleIn = (db: RoomDeps['db'], row: AnyRoom['row']): Promise<string[]> =>
   userIdsIn(db, row.kind === 'TEAM' ? { host_user_id: null, team_id: null, user_id: null, ...row } : row);
 
 /** Moves the user's read mark forward, never back, and sends it to the open pages of the room. */
-export async function readRoom(
-  { db, live }: AnnounceDeps,
+export async function advanceReadMark(
+  { db, live }: LiveMessageDeps,
   userId: string,
   roomId: string,
-  { upTo }: ReadRoom,
-): Promise<RoomRead> {
+  { upTo }: MarkRoomRead,
+): Promise<RoomReadMark> {
   const { row, reader } = await requireAnyRoom(db, userId, roomId);
   const readUpTo = await markRoomRead(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
   if (readUpTo > row.read_up_to) {
@@ -82,7 +82,7 @@ export async function readRoom(
 }
 
 export async function muteRoom(
-  { db, live }: AnnounceDeps,
+  { db, live }: LiveMessageDeps,
   userId: string,
   roomId: string,
   muted: boolean,
@@ -93,7 +93,7 @@ export async function muteRoom(
 }
 
 /** Records that a visible page has shown these messages, so that no push message is sent for them. */
-export async function markRoomNoticed(
+export async function markMessagesDisplayed(
   { db }: Pick<RoomDeps, 'db'>,
   userId: string,
   roomId: string,
@@ -101,12 +101,12 @@ export async function markRoomNoticed(
 ): Promise<void> {
   if (!(await hasPushDevice(db, userId))) return;
   const { row } = await requireAnyRoom(db, userId, roomId);
-  await markNoticed(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
+  await saveDisplayedUpTo(db, row, userId, Math.min(upTo, 2 ** 31 - 1));
 }
 
 /** Notifies the other users of the room that this user is typing. The frame is soon outdated, so it may be dropped. */
 export async function notifyTyping(
-  { db, live }: Pick<AnnounceDeps, 'db' | 'live'>,
+  { db, live }: Pick<LiveMessageDeps, 'db' | 'live'>,
   userId: string,
   roomId: string,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { App } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { ChangeDeps } from './message-changes.usecases';
-import { readerFirst, readerOfCall } from './reader-of-call';
+import { readerFirstRead, readerOfCall } from './reader-of-call';
 import { unpinAnnouncement, teamRoomDetail } from './team-room.usecases';
 
 const tags = ['chat'];
@@ -21,7 +21,7 @@ export function addTeamRoomRoutes(app: App, deps: ChangeDeps): void {
   app.get(
     '/api/teams/:teamId/room',
     {
-      config: { firstRead: readerFirst },
+      config: { firstRead: readerFirstRead },
       schema: {
         operationId: 'teamRoom',
         tags,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type Db, idList, listOf } from '../../platform/database';
 import { type MessageRow } from '../rooms';
 import type { UnlockedRoom } from './writer.repository';
-import { ringFor } from './rings.repository';
-import { insertPace } from './pace.repository';
+import { roomPushColumns } from './room-pushes.repository';
+import { messageRateLimitSql } from './message-rate-limit.repository';
 
 export interface TextRow {
   readonly id: string;
@@ -40,11 +40,11 @@ export async function appendTexts(
     unchanged_room as (
       select id from room where match_id = ${matchId} and id = ${roomId} and xmin = ${room.version}::text::xid
       for no key update),
-    allowed_sender as (${insertPace(sql`select new_text.sender_id as user_id from new_text, unchanged_room`, now, maxMessages)}),
+    allowed_sender as (${messageRateLimitSql(sql`select new_text.sender_id as user_id from new_text, unchanged_room`, now, maxMessages)}),
     allowed as (select count(*)::int as texts from allowed_sender),
     reserved_numbers as (
       update room set last_number = last_number + allowed.texts, last_at = greatest(last_at, ${now}),
-        ${ringFor(now)}
+        ${roomPushColumns(now)}
       from allowed where match_id = ${matchId} and room.id = ${roomId} and allowed.texts > 0
       returning last_number - allowed.texts as last_before),
     numbered as (

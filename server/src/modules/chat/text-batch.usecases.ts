@@ -2,7 +2,7 @@ import type { RoomSide, SendMessage } from '@homeground/shared/contracts';
 import { type Db, isContention } from '../../platform/database';
 import { newId } from '../../platform/ids';
 import {
-  bodyOf,
+  requireMessageText,
   messageDataOf,
   writePermission,
   type SentMessage,
@@ -31,7 +31,9 @@ export const newTextOf = (
   { clientId, text, quotes, announcement = false }: SendMessage,
   writers: RoomWriters | null,
 ): NewText | null =>
-  quotes === undefined ? { userId, clientId, body: bodyOf(text), announces: announcement, writers } : null;
+  quotes === undefined
+    ? { userId, clientId, body: requireMessageText(text), announces: announcement, writers }
+    : null;
 
 type TextBatchDeps = Pick<WritingDeps, 'clock' | 'pace'> & { readonly db: Db };
 

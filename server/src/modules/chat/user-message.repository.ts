@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
-import { insertMessage, type MessageRow, type RoomRef, takeNextNumber, type WrittenMessage } from '../rooms';
+import {
+  insertMessage,
+  type MessageRow,
+  type RoomRef,
+  nextMessageNumberSql,
+  type WrittenMessage,
+} from '../rooms';
 import type { Trx } from '../../platform/database';
-import { ringFor } from './rings.repository';
-import { insertPace } from './pace.repository';
+import { roomPushColumns } from './room-pushes.repository';
+import { messageRateLimitSql } from './message-rate-limit.repository';
 
 /** Inserts a message of a user and marks the room as read up to it. Returns null if the user has sent too many in a short time. */
 export async function appendUserMessage(
@@ -14,10 +20,10 @@ export async function appendUserMessage(
 ): Promise<MessageRow | null> {
   const { senderId } = message;
   const { rows } = await sql<MessageRow>`
-    with pace as (${insertPace(sql`select ${senderId}::uuid as user_id`, now, maxMessages)}),
-    room as (${takeNextNumber(room, now, {
+    with pace as (${messageRateLimitSql(sql`select ${senderId}::uuid as user_id`, now, maxMessages)}),
+    room as (${nextMessageNumberSql(room, now, {
       condition: sql`exists (select from pace)`,
-      ringColumns: ringFor(now),
+      ringColumns: roomPushColumns(now),
     })}),
     marked as (
       insert into room_member as r (match_id, proposal_id, user_id, read_up_to)

@@ -1,4 +1,4 @@
-import { RoomAnswer, WearKit } from '@homeground/shared/contracts';
+import { RoomAnswer, ChooseKitColour } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
 import { requireUser } from '../../platform/auth/guard';
 import { type Db, inTransaction } from '../../platform/database';
@@ -17,7 +17,7 @@ export function addKitRoute(app: App, deps: RoomDeps & { readonly db: Db }): voi
         operationId: 'wearKit',
         tags: ['chat'],
         params: Type.Object({ id: Type.String() }),
-        body: registerSchema(app, WearKit),
+        body: registerSchema(app, ChooseKitColour),
         response: { 200: registerSchema(app, RoomAnswer) },
       },
     },

@@ -1,11 +1,11 @@
-import { areAlike, roomSides, type WearKit } from '@homeground/shared/contracts';
+import { areAlike, roomSides, type ChooseKitColour } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import {
   acceptsCards,
   isBlockedInRoom,
-  momentOf,
+  proposalStateFactsOf,
   requireRoom,
   type RoomDeps,
   roomDetail,
@@ -15,7 +15,7 @@ import {
 import { lockMatch } from '../matches';
 import { notAllowedInTeam } from '../teams';
 import { kitMoved, readOnly } from './chat.errors';
-import { addMessage, speaksFor } from '../rooms';
+import { addMessage, representsSide } from '../rooms';
 import { lockRoom } from './writer.repository';
 
 /** Saves the kit of the user's side. The other side need not agree and sees a system line. Repeats change nothing. */
@@ -27,20 +27,20 @@ export async function wearKit(
     roomId,
     colour,
     theirs: expectedOtherColour,
-  }: WearKit & { readonly userId: string; readonly roomId: string },
+  }: ChooseKitColour & { readonly userId: string; readonly roomId: string },
 ): Promise<void> {
   const { row: unlockedRow } = await requireRoom(trx, userId, roomId);
   // Locks match, then room, as all changes of both do. The second of two simultaneous calls sees the choice of the first.
   await lockMatch(trx, unlockedRow.match_id);
   if (!(await lockRoom(trx, roomId))) throw notFound();
   const { reader, row } = await requireRoom(trx, userId, roomId);
-  const side = roomSides.find((item) => speaksFor(reader, item, row));
+  const side = roomSides.find((item) => representsSide(reader, item, row));
   if (side === undefined || row.kind !== 'PROPOSAL') throw notAllowedInTeam();
   const freshRoom = () => roomDetail({ ...deps, db: trx }, userId, roomId);
   const now = deps.clock.now();
   const wornColours = shirtsIn(row);
   // A side can change its kit as long as the match can be changed by cards.
-  const isOpen = row.state === 'CONFIRMED' && acceptsCards(row.state, momentOf(row, now));
+  const isOpen = row.state === 'CONFIRMED' && acceptsCards(row.state, proposalStateFactsOf(row, now));
   if (!isOpen || isBlockedInRoom(reader, row) || wornColours.host === null || wornColours.away === null)
     throw readOnly(await freshRoom());
   const [ownColour, otherColour] =

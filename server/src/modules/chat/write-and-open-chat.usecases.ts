@@ -2,7 +2,7 @@ import type { RoomDetail } from '@homeground/shared/contracts';
 import { Refusal } from '../../platform/errors/refusal';
 import { inTransaction } from '../../platform/database';
 import { openChat, type RoomDeps } from '../proposals';
-import { announce, type AnnounceDeps } from '../rooms';
+import { sendLiveMessages, type LiveMessageDeps } from '../rooms';
 import type { RoomWriter, WriteInRoom } from './room-writer';
 import type { SentMessage } from './messages.usecases';
 import type { NewText } from './text-batch.usecases';
@@ -13,7 +13,7 @@ import { lockRoom } from './writer.repository';
  * happens in a second attempt: opening locks the match before the room, which other messages do not need.
  */
 export async function writeAndOpenChat(
-  deps: RoomDeps & AnnounceDeps & { readonly rooms: RoomWriter },
+  deps: RoomDeps & LiveMessageDeps & { readonly rooms: RoomWriter },
   {
     userId,
     roomId,
@@ -31,7 +31,7 @@ export async function writeAndOpenChat(
       openingLines.splice(0, openingLines.length, ...(await openChat(deps, trx, userId, roomId)));
       return write(trx, await lockRoom(trx, roomId));
     });
-    await announce(deps, openingLines);
+    await sendLiveMessages(deps, openingLines);
     return sentMessage;
   }
 }

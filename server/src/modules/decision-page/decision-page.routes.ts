@@ -6,7 +6,7 @@ import type { Sessions } from '../../platform/auth/sessions';
 import type { Clock } from '../../platform/clock';
 import { type Db, inTransaction } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
-import { readPlainForms } from '../../platform/http/plain-form';
+import { addPlainFormParser } from '../../platform/http/plain-form';
 import { sendFormPage } from '../plain-pages';
 import { localeFor } from '../share';
 import { findCase, findDecision, isDecisionKey, submitAppeal } from '../moderation';
@@ -86,7 +86,7 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
     );
 
     await app.register(async (scope) => {
-      readPlainForms(scope, 16_384);
+      addPlainFormParser(scope, 16_384);
       scope.post<{ Body: Static<typeof AppealForm> }>(
         '/decision',
         {

@@ -1,6 +1,6 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { deskWords } from '../desk';
-import { escapeHtml, plainPage, whenOf } from '../plain-pages';
+import { escapeHtml, plainPage, formatStartTime } from '../plain-pages';
 import { brand } from '../share';
 import { decisionWords } from './decision-words';
 import {
@@ -84,7 +84,7 @@ ${refusedText === null ? '' : `<p class="alert" role="alert">${words.wrongLength
 
 /** Formats a time in Korea's time zone, because the reader's is unknown. */
 const formatMoment = (moment: Date, locale: Locale): string =>
-  `${whenOf({ startAt: moment.toISOString(), timeZone: 'Asia/Seoul' }, locale)}${locale === 'ko' ? '' : ' (Seoul)'}`;
+  `${formatStartTime({ startAt: moment.toISOString(), timeZone: 'Asia/Seoul' }, locale)}${locale === 'ko' ? '' : ' (Seoul)'}`;
 
 export function noDecisionPage(locale: Locale): string {
   const words = decisionWords[locale];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { send, signUpUser, newAccount } from '../../../test/app';
 import { createFileStore } from '../../platform/files/file-store';
-import { folderShelf } from '../../platform/files/folder-shelf';
+import { createFolderBackend } from '../../platform/files/folder-backend';
 import { deleteUnusedPictures } from '../pictures/pictures.usecases';
 import {
   app,
@@ -96,7 +96,11 @@ test('after thirty days no personal data is left, the names are free, and rows t
   expect(await viewProfile(await signUpUser(app), person)).toMatchObject({ id: person.id, deleted: true });
   expect((await app.inject(String(picture))).statusCode).toBe(200);
   await deleteUnusedPictures({
-    files: createFileStore({ storedFiles: folderShelf(join(folder, 'files')), db: database.db, clock }),
+    files: createFileStore({
+      storedFiles: createFolderBackend(join(folder, 'files')),
+      db: database.db,
+      clock,
+    }),
   });
   expect((await app.inject(String(picture))).statusCode).toBe(404);
   const newOwner = await signUpUser(app, { ...newAccount(person.username), nickname: person.nickname });

@@ -2,7 +2,7 @@ import type { DeparturePreview } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database';
 import { countPendingInvitations } from '../invitations';
-import { livingMatchIdsOf } from '../matches';
+import { futureMatchIdsOfHost } from '../matches';
 import { findMatchesToLeave } from '../proposals';
 import { outcomesOfTeams } from '../teams';
 
@@ -26,7 +26,7 @@ export async function previewDeparture(
   const sides: readonly Side[] = [{ userId }, ...endedTeams];
   const [cancelledIds, withdrawnIds] = [new Set<string>(), new Set<string>()];
   for (const side of sides) {
-    for (const id of await livingMatchIdsOf(db, side, now)) cancelledIds.add(id);
+    for (const id of await futureMatchIdsOfHost(db, side, now)) cancelledIds.add(id);
     for (const id of await findMatchesToLeave(db, side, now)) withdrawnIds.add(id);
   }
   const names = await findNicknames(

@@ -14,8 +14,8 @@ import { decideCasesAbout } from '../../words-of-operators.fixture';
 import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 import { deleteUnusedPictures } from '../pictures/pictures.usecases';
 import { createFileStore } from '../../platform/files/file-store';
-import { openShelf } from '../../platform/files/open-shelf';
-import { forgetEvidence } from '../moderation/forget-evidence.usecases';
+import { openStorageBackend } from '../../platform/files/open-storage-backend';
+import { eraseOldEvidence } from '../moderation/erase-old-evidence.usecases';
 
 const DAY = 24 * 3_600_000;
 const clock = testClock();
@@ -131,8 +131,8 @@ test('31 days after a deletion no text and no place of the user is left in any c
   expect(confirmedNotices(notices)).toMatchObject({ sideName: 'deleted user', matchTitle: 'A match' });
 
   clock.advance(181 * DAY);
-  await forgetEvidence({ db: database.db, clock });
-  const storedFiles = openShelf(config());
+  await eraseOldEvidence({ db: database.db, clock });
+  const storedFiles = openStorageBackend(config());
   await deleteUnusedPictures({ files: createFileStore({ db: database.db, clock, storedFiles }) });
   expect(await findRemains('ever')).toEqual([]);
   // Texts that may stay for ever are still stored; otherwise their line in the list is wrong.

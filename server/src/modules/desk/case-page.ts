@@ -4,7 +4,7 @@ import type { CaseRow, Snapshot } from '../moderation';
 import { mayDo, type Operator } from '../operators';
 import type { CaseDecision, CaseNote, CaseReport } from './desk.repository';
 import { decideForm, decisionItem } from './decision-parts';
-import { alertOf, deskPage, momentOf } from './desk-page';
+import { alertOf, deskPage, timeElement } from './desk-page';
 import { deskWords, type DeskWords } from './desk-words';
 
 export interface CasePageData {
@@ -34,7 +34,7 @@ export function casePage(data: CasePageData): string {
     operator,
     title,
     body: `<p><a href="/operator">${words.back}</a></p><h1>${title}</h1>${alertOf(data.problem)}
-<p>${words.concerned}: <strong>${concerned}</strong> · ${words.waiting} ${momentOf(caseRow.opened_at)}</p>
+<p>${words.concerned}: <strong>${concerned}</strong> · ${words.waiting} ${timeElement(caseRow.opened_at)}</p>
 ${deadlineLine(data, words)}${caseRow.forgotten_at ? `<p>${words.forgotten}</p>` : ''}${assignForm(data, words)}
 <section><h2>${words.evidence}</h2>${evidenceSection(data, words)}${data.hasContentToHide ? '' : `<p>${words.pictureGone}</p>`}</section>
 ${decisionsSection(data, words)}
@@ -46,7 +46,7 @@ ${mayDecide ? decideForm(caseRow, { operator, words, hasContentToHide: data.hasC
 <section><h2>${words.notes}</h2>${listOf(
       data.notes.map(
         (note) =>
-          `<li><p>${escapeHtml(note.words)}</p><p class="quiet">${escapeHtml(note.author)} · ${momentOf(note.createdAt)}</p></li>`,
+          `<li><p>${escapeHtml(note.words)}</p><p class="quiet">${escapeHtml(note.author)} · ${timeElement(note.createdAt)}</p></li>`,
       ),
       words,
     )}${noteForm(data, words)}</section>`,
@@ -57,7 +57,7 @@ ${mayDecide ? decideForm(caseRow, { operator, words, hasContentToHide: data.hasC
 function deadlineLine({ case: caseRow, operator, now }: CasePageData, words: DeskWords): string {
   if (caseRow.state !== 'OPEN') return '';
   const isLate = caseRow.decide_by <= now;
-  const due = `<p${isLate ? ' class="late"' : ''}>${words.due.open} ${momentOf(caseRow.decide_by)}${isLate ? ` · ${words.late}` : ''}</p>`;
+  const due = `<p${isLate ? ' class="late"' : ''}>${words.due.open} ${timeElement(caseRow.decide_by)}${isLate ? ` · ${words.late}` : ''}</p>`;
   return caseRow.not_by === operator.id ? `${due}${alertOf(words.otherEyes)}` : due;
 }
 
@@ -98,7 +98,7 @@ function evidenceSection({ case: caseRow, reports }: CasePageData, words: DeskWo
         ? `<p class="quiet">${words.noEvidence}</p>`
         : report.evidence.map((copy) => snapshotView(caseRow.id, copy, words)).join('');
     return `<li><p><strong>${words.reportReasons[report.reason]}</strong></p>${note}
-<p class="quiet">${words.by} ${reporter} · ${momentOf(report.createdAt)}</p>${copies}</li>`;
+<p class="quiet">${words.by} ${reporter} · ${timeElement(report.createdAt)}</p>${copies}</li>`;
   });
   return listOf(items, words);
 }
@@ -112,7 +112,9 @@ function reporterOf({ source, reporter, email, decided, dismissed }: CaseReport,
 
 function snapshotView(caseId: string, copy: Snapshot, words: DeskWords): string {
   const author =
-    copy.who === null ? '' : `<p class="quiet">${escapeHtml(copy.who)} · ${momentOf(new Date(copy.at))}</p>`;
+    copy.who === null
+      ? ''
+      : `<p class="quiet">${escapeHtml(copy.who)} · ${timeElement(new Date(copy.at))}</p>`;
   const fields = copy.fields.map(
     ({ name, text }) => `<div><dt>${words.fields[name]}</dt><dd>${escapeHtml(text)}</dd></div>`,
   );
@@ -122,7 +124,7 @@ function snapshotView(caseId: string, copy: Snapshot, words: DeskWords): string 
   });
   const roomMessages = copy.around.map(
     (line) => `<li${line.reported ? ' class="it"' : ''}><p>${escapeHtml(line.text)}</p>
-<p class="quiet">${escapeHtml(line.who ?? '')} ${momentOf(new Date(line.at))}${line.reported ? ` · ${words.reported}` : ''}</p></li>`,
+<p class="quiet">${escapeHtml(line.who ?? '')} ${timeElement(new Date(line.at))}${line.reported ? ` · ${words.reported}` : ''}</p></li>`,
   );
   const room =
     roomMessages.length > 1

@@ -2,7 +2,7 @@ import { escapeHtml } from '../plain-pages';
 import { type CaseRow, decisionActs, decisionReasons, suspensionDays } from '../moderation';
 import { deskActOf, mayDo, type Operator } from '../operators';
 import type { CaseDecision } from './desk.repository';
-import { momentOf } from './desk-page';
+import { timeElement } from './desk-page';
 import type { DeskWords } from './desk-words';
 
 interface DecideContext {
@@ -53,24 +53,24 @@ interface DecisionContext {
 }
 
 export function decisionItem(row: CaseDecision, { words, operator, withForms }: DecisionContext): string {
-  const end = row.until ? ` · ${words.until} ${momentOf(row.until)}` : '';
+  const end = row.until ? ` · ${words.until} ${timeElement(row.until)}` : '';
   const forGood = row.act === 'SUSPEND' && row.until === null ? ` · ${words.forGood}` : '';
   const reason = row.reason ? ` · ${words.reasons[row.reason]}` : '';
   const text = row.words ? `<p>${escapeHtml(row.words)}</p>` : '';
   const undone = row.undoneAt
-    ? `<p>${row.undoneBy === null ? words.timeOver : `${words.undone}: ${escapeHtml(row.undoneBy)}`} · ${momentOf(row.undoneAt)}</p>`
+    ? `<p>${row.undoneBy === null ? words.timeOver : `${words.undone}: ${escapeHtml(row.undoneBy)}`} · ${timeElement(row.undoneAt)}</p>`
     : '';
   const mayUndo = withForms && !row.undoneAt && row.act !== 'DISMISS' && mayDo(operator.role, 'undo');
   const undo = mayUndo
     ? `<form method="post" action="/operator/decisions/${row.id}/undo"><button>${words.undo}</button></form>`
     : '';
   return `<li><p><strong>${words.acts[row.act]}</strong>${reason}${end}${forGood}</p>${text}
-<p class="quiet">${escapeHtml(row.decidedBy)} · ${momentOf(row.decidedAt)}</p>${undone}${undo}${objectionSection(row, { words, operator, withForms })}</li>`;
+<p class="quiet">${escapeHtml(row.decidedBy)} · ${timeElement(row.decidedAt)}</p>${undone}${undo}${objectionSection(row, { words, operator, withForms })}</li>`;
 }
 
 function objectionSection(row: CaseDecision, { words, operator, withForms }: DecisionContext): string {
   if (!row.appealedAt) return '';
-  const text = `<p><strong>${words.appeal}</strong> ${momentOf(row.appealedAt)}</p><p>${escapeHtml(row.appeal ?? '')}</p>`;
+  const text = `<p><strong>${words.appeal}</strong> ${timeElement(row.appealedAt)}</p><p>${escapeHtml(row.appeal ?? '')}</p>`;
   if (row.appealUpheld !== null)
     return `${text}<p>${row.appealUpheld ? words.upheld : words.rejected} ${escapeHtml(row.appealWords ?? '')}</p><p class="quiet">${escapeHtml(row.appealBy ?? '')}</p>`;
   if (!withForms || !mayDo(operator.role, 'decide_appeal')) return text;

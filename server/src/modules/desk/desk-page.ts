@@ -76,7 +76,7 @@ export function deskPage({ locale, operator, title, body }: DeskPage): string {
 `;
 }
 
-export function momentOf(moment: Date): string {
+export function timeElement(moment: Date): string {
   const iso = moment.toISOString();
   return `<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { addressKey } from '../../platform/http/caller-address';
-import { readPlainForms } from '../../platform/http/plain-form';
+import { addPlainFormParser } from '../../platform/http/plain-form';
 import type { App, Module } from '../../platform/http/app-instance';
 import type { FileStore } from '../../platform/files/file-store';
 import {
@@ -99,7 +99,7 @@ export function deskModule(deps: DeskDeps): Module {
     addVitalsRoute(app, deps);
 
     await app.register(async (scope) => {
-      readPlainForms(scope, 16_384);
+      addPlainFormParser(scope, 16_384);
       const formApp = scope as unknown as App;
 
       formApp.post(

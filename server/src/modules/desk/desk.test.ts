@@ -1,5 +1,5 @@
 import { problem, send, signUpUser } from '../../../test/app';
-import { forgetEvidence } from '../moderation/forget-evidence.usecases';
+import { eraseOldEvidence } from '../moderation/erase-old-evidence.usecases';
 import { fetchPage, sendForm } from './desk.fixture';
 import {
   decideCase,
@@ -112,11 +112,11 @@ describe('evidence', () => {
     await decideCase(caseId, moderator, { act: 'WARN', words: 'Be kind' });
     clock.advance(179 * DAY);
     await renewSessions();
-    await forgetEvidence({ db: database.db, clock });
+    await eraseOldEvidence({ db: database.db, clock });
     expect(await pageOf(caseId)).toContain('A secret note');
     clock.advance(2 * DAY);
     await renewSessions();
-    await forgetEvidence({ db: database.db, clock });
+    await eraseOldEvidence({ db: database.db, clock });
     const page = await pageOf(caseId);
     expect(page).toContain('The evidence of this case was deleted as planned.');
     for (const text of ['A secret note', 'Be kind', '/decide"']) expect(page).not.toContain(text);

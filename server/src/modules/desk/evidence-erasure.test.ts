@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { password, send, signUpUser } from '../../../test/app';
 import { createFileStore } from '../../platform/files/file-store';
-import { folderShelf } from '../../platform/files/folder-shelf';
+import { createFolderBackend } from '../../platform/files/folder-backend';
 import { createJobs } from '../../platform/jobs';
 import { registerErasureJob } from '../departures/departures.usecases';
-import { forgetEvidence } from '../moderation/forget-evidence.usecases';
+import { eraseOldEvidence } from '../moderation/erase-old-evidence.usecases';
 import { deleteUnusedPictures } from '../pictures/pictures.usecases';
 import { fetchPage } from './desk.fixture';
 import {
@@ -48,7 +48,11 @@ async function sweepUnusedPictures(): Promise<void> {
   clock.advance(2 * DAY);
   await renewSessions();
   await deleteUnusedPictures({
-    files: createFileStore({ db: database.db, clock, storedFiles: folderShelf(join(folder, 'files')) }),
+    files: createFileStore({
+      db: database.db,
+      clock,
+      storedFiles: createFolderBackend(join(folder, 'files')),
+    }),
   });
 }
 
@@ -92,7 +96,7 @@ test('a reported picture is kept without the profile around it, and deleted with
 
   clock.advance(181 * DAY);
   await renewSessions();
-  await forgetEvidence({ db: database.db, clock });
+  await eraseOldEvidence({ db: database.db, clock });
   await sweepUnusedPictures();
   expect((await fetchPage(app, picture, moderator.cookie)).statusCode).toBe(404);
   const storedFiles = await database.db

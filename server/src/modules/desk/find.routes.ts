@@ -17,7 +17,7 @@ import {
   findTeamForDesk,
   type FoundKind,
 } from './find.repository';
-import { findPage, pathOfKind, personPage, teamOrMatchPage } from './found-pages';
+import { searchPage, pathOfKind, personPage, teamOrMatchPage } from './found-pages';
 import { addPersonActRoutes, type FindDeps } from './person-acts.routes';
 import { messagePage } from './queue-page';
 
@@ -70,7 +70,7 @@ export function addFindRoutes(app: App, deps: FindDeps): void {
 
   app.get('/operator/find', { config: { public: true }, schema: { hide: true } }, async (request, reply) => {
     const admission = await admit(deps, request, reply, 'find');
-    return admission ? sendDesk(reply, findPage(admission, { typed: '', subjects: null })) : reply;
+    return admission ? sendDesk(reply, searchPage(admission, { typed: '', subjects: null })) : reply;
   });
 
   // A POST, so that no name is part of a URL.
@@ -90,7 +90,7 @@ export function addFindRoutes(app: App, deps: FindDeps): void {
         act: 'searched',
         details: `${subjects.length} found`,
       });
-      return sendDesk(reply, findPage(admission, { typed, subjects }));
+      return sendDesk(reply, searchPage(admission, { typed, subjects }));
     },
   );
 

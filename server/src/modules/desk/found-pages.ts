@@ -1,7 +1,7 @@
 import { sportNames, type Locale } from '@homeground/shared/contracts';
 import { mayDo, type Operator } from '../operators';
 import { escapeHtml } from '../plain-pages';
-import { alertOf, deskPage, momentOf } from './desk-page';
+import { alertOf, deskPage, timeElement } from './desk-page';
 import { deskWords } from './desk-words';
 import type { CaseLine, FoundSubject, FoundKind, FoundPerson, FoundTeamOrMatch } from './find.repository';
 import { peopleWords, proofs } from './people-words';
@@ -17,7 +17,7 @@ export const pathOfKind: Readonly<Record<FoundKind, string>> = {
   match: 'matches',
 };
 
-export function findPage(
+export function searchPage(
   { locale, operator }: PageContext,
   { typed, subjects }: { readonly typed: string; readonly subjects: readonly FoundSubject[] | null },
 ): string {
@@ -25,7 +25,7 @@ export function findPage(
   const lines = (subjects ?? []).map(
     (item) =>
       `<li><a class="line" href="/operator/${pathOfKind[item.kind]}/${item.id}">${words.kinds[item.kind]} · ${escapeHtml(item.name)}</a>
-<p class="quiet">${words.since} ${momentOf(item.since)}</p></li>`,
+<p class="quiet">${words.since} ${timeElement(item.since)}</p></li>`,
   );
   const list =
     subjects === null
@@ -64,7 +64,7 @@ export function personPage(data: PersonPageData): string {
   );
   const facts: (readonly [string, string])[] = [
     [words.id, person.id],
-    [words.added, momentOf(person.since)],
+    [words.added, timeElement(person.since)],
     [words.state, stateOf(person, locale)],
     [words.recovery, words.recoveryState(person.hasEmail, person.codes)],
     [words.sessions, words.sessionsState(person.sessions)],
@@ -82,10 +82,10 @@ ${person.erasedAt === null ? actForms(person.id, { locale, operator }) : ''}${ca
 
 function stateOf(person: FoundPerson, locale: Locale): string {
   const words = peopleWords[locale];
-  if (person.eraseAt) return words.leaving(momentOf(person.eraseAt));
+  if (person.eraseAt) return words.leaving(timeElement(person.eraseAt));
   if (person.erasedAt) return words.erased;
   if (!person.suspended) return words.living;
-  return person.suspendedUntil ? `${words.suspended} · ${momentOf(person.suspendedUntil)}` : words.forGood;
+  return person.suspendedUntil ? `${words.suspended} · ${timeElement(person.suspendedUntil)}` : words.forGood;
 }
 
 function actForms(id: string, { locale, operator }: PageContext): string {
@@ -134,11 +134,11 @@ export function teamOrMatchPage(data: TeamOrMatchPageData): string {
       : `<a href="/operator/people/${subject.ownerId}">${escapeHtml(subject.owner ?? '')}</a>`;
   const facts: (readonly [string, string])[] = [
     [words.id, subject.id],
-    [words.added, momentOf(subject.since)],
+    [words.added, timeElement(subject.since)],
     [words.state, words.states[subject.state]],
     [words.sport, sportNames[locale][subject.sport]],
     ...(subject.members === null ? [] : ([[words.members, `${subject.members}`]] as const)),
-    ...(subject.startAt === null ? [] : ([[words.starts, momentOf(subject.startAt)]] as const)),
+    ...(subject.startAt === null ? [] : ([[words.starts, timeElement(subject.startAt)]] as const)),
     [words.owner, owner],
   ];
   return deskPage({
@@ -155,7 +155,7 @@ function caseList(cases: readonly CaseLine[], locale: Locale): string {
   const lines = cases.map(
     (item) =>
       `<li><a class="line" href="/operator/cases/${item.id}">${desk.kinds[item.kind]} · ${desk.views[item.state === 'OPEN' ? 'open' : 'closed']}</a>
-<p class="quiet">${momentOf(item.openedAt)}</p></li>`,
+<p class="quiet">${timeElement(item.openedAt)}</p></li>`,
   );
   const list = lines.length === 0 ? `<p class="quiet">${desk.none}</p>` : `<ul>${lines.join('')}</ul>`;
   return `<section><h2>${peopleWords[locale].cases}</h2>${list}</section>`;

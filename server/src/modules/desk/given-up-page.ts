@@ -1,7 +1,7 @@
 import type { GivenUpCount, GivenUpRow } from '../../platform/queues';
 import { escapeHtml } from '../plain-pages';
 import type { Admission } from './desk-admission';
-import { alertOf, deskPage, momentOf } from './desk-page';
+import { alertOf, deskPage, timeElement } from './desk-page';
 import { givenUpWords, type GivenUpWords } from './given-up-words';
 
 export const givenUpPerPage = 50;
@@ -57,7 +57,7 @@ function kindItem({ queue, kind, count }: GivenUpCount, words: GivenUpWords): st
 function rowItem(row: GivenUpRow, words: GivenUpWords): string {
   const { queue, kind, key, attempts, givenUpAt, error } = row;
   const fields = hiddenFields({ queue, kind, key });
-  return `<li><h3>${nameOf(row, words)}</h3><dl class="facts"><div><dt>${words.givenUp}</dt><dd>${momentOf(givenUpAt)}</dd></div>
+  return `<li><h3>${nameOf(row, words)}</h3><dl class="facts"><div><dt>${words.givenUp}</dt><dd>${timeElement(givenUpAt)}</dd></div>
 <div><dt>${words.attempts}</dt><dd>${attempts}</dd></div><div><dt>${words.error}</dt><dd>${escapeHtml(error ?? words.noError)}</dd></div>
 <div><dt>${words.key}</dt><dd><code>${escapeHtml(key)}</code></dd></div></dl>
 <div class="side"><form method="post" action="/operator/given-up/retry">${fields}<button>${words.retry}</button></form>

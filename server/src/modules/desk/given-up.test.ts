@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids';
 import { createJobs, schedule } from '../../platform/jobs';
 import { createMail } from '../../platform/mail/create-mail';
 import { addToOutbox, createOutbox } from '../../platform/outbox';
-import { MAX_ATTEMPTS, pauseAfter } from '../../platform/queues';
+import { MAX_ATTEMPTS, retryDelayMs } from '../../platform/queues';
 import { until } from '../../../test/until';
 import { fetchPage, sendForm } from './desk.fixture';
 import { app, clock, database, moderator, owner, setUpDesk, support } from './desk-app.fixture';
@@ -106,7 +106,7 @@ test('a job, an event and a letter that fail until the end are on the page, and 
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     await deliverAll();
     await until(async () => (await attemptsOfEvent()) === attempt);
-    clock.advance(pauseAfter(attempt, 30_000));
+    clock.advance(retryDelayMs(attempt, 30_000));
   }
   await database.db.updateTable('operator_session').set({ last_seen_at: clock.now() }).execute();
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { escapeHtml } from '../plain-pages';
 import type { Operator, readLogPage } from '../operators';
-import { deskPage, momentOf } from './desk-page';
+import { deskPage, timeElement } from './desk-page';
 import { deskWords } from './desk-words';
 
 export const logPageSize = 100;
@@ -17,7 +17,7 @@ export function logListPage({ locale, operator, lines }: LogPageData): string {
   const rows = lines.map((line) => {
     const caseLink =
       line.case_id === null ? '' : `<a href="/operator/cases/${line.case_id}">${line.case_id.slice(-8)}</a>`;
-    return `<tr><td>${line.number}</td><td>${momentOf(line.at)}</td><td>${escapeHtml(line.operator_name ?? words.server)}</td>
+    return `<tr><td>${line.number}</td><td>${timeElement(line.at)}</td><td>${escapeHtml(line.operator_name ?? words.server)}</td>
 <td><code>${escapeHtml(line.act)}</code> ${escapeHtml(line.details)}</td><td>${caseLink}</td></tr>`;
   });
   const lastLine = lines.at(-1);

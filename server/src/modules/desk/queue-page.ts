@@ -8,7 +8,7 @@ import {
   type QueueLine,
   type QueueView,
 } from './desk.repository';
-import { alertOf, deskPage, momentOf } from './desk-page';
+import { alertOf, deskPage, timeElement } from './desk-page';
 import { deskWords } from './desk-words';
 
 export function signInPage(
@@ -73,12 +73,12 @@ function caseLine(
   const isLate = line.dueAt !== null && line.dueAt <= now;
   const due =
     line.dueAt && view !== 'closed'
-      ? `<p${isLate ? ' class="late"' : ''}>${words.due[view]} ${momentOf(line.dueAt)}${isLate ? ` · ${words.late}` : ''}</p>`
+      ? `<p${isLate ? ' class="late"' : ''}>${words.due[view]} ${timeElement(line.dueAt)}${isLate ? ` · ${words.late}` : ''}</p>`
       : '';
   const reasonTexts = line.reasons.map((reason) => words.reportReasons[reason]).join(', ');
   const assignee = line.assignedTo === null ? words.nobody : words.assigned(escapeHtml(line.assignedTo));
   return `<li><a class="line" href="/operator/cases/${line.id}">${words.kinds[line.kind]} · ${words.reports(line.reports)}</a>
-<p>${reasonTexts}</p>${line.isDoubtful ? `<p class="quiet">${words.doubtful}</p>` : ''}${due}<p class="quiet">${momentOf(line.openedAt)} · ${assignee}</p></li>`;
+<p>${reasonTexts}</p>${line.isDoubtful ? `<p class="quiet">${words.doubtful}</p>` : ''}${due}<p class="quiet">${timeElement(line.openedAt)} · ${assignee}</p></li>`;
 }
 
 export function messagePage(locale: Locale, operator: Operator, text: string): string {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/database';
 import { pendingMigrations } from '../../platform/database/migrate';
-import { openBeside } from '../../platform/database/open-beside';
+import { openDatabaseForCommand } from '../../platform/database/open-for-command';
 import { checkQueues } from './check-queues';
 import { clockFinding } from './clock.rules';
 import { good, problem, warning, type Finding } from './finding';
@@ -26,7 +26,7 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
     return [good(subject, 'The first start creates a database in the data folder.')];
   const { databaseUrl, dataDir, databaseEngine, database } = config;
-  const openedDatabase = await openBeside({
+  const openedDatabase = await openDatabaseForCommand({
     databaseUrl,
     dataDir,
     engine: databaseEngine,

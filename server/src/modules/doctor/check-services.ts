@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Config } from '../../platform/config/config';
 import { errorCode, errorMessage } from '../../platform/database/database.errors';
-import { checkS3 } from '../../platform/files/s3-shelf';
+import { checkS3 } from '../../platform/files/s3-backend';
 import { openMailServer } from '../../platform/mail/mail-server';
 import { openRedis } from '../../platform/redis/open-redis';
 import { clockFinding } from './clock.rules';

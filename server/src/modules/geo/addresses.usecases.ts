@@ -25,14 +25,14 @@ export interface AddressParts {
 /** Returns whether the user may cause another call to the provider. Called only before such a call, so cached answers are free. */
 export type MayCallProvider = () => Promise<boolean>;
 
-export type Addresses = (
+export type LookUpAddress = (
   position: Position,
   locale: Locale,
   mayCallProvider: MayCallProvider,
 ) => Promise<AddressAnswer>;
 
 /** Returns a function that uses the cache, else the provider, else the offline data (SPEC 3.4). It always returns an answer. */
-export function openAddresses(parts: AddressParts): Addresses {
+export function createAddressLookUp(parts: AddressParts): LookUpAddress {
   const { provider } = parts;
   if (!provider) return async (position, locale) => answerOf(await lookUp(parts.data, position), locale);
 

@@ -2,10 +2,10 @@ import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/database';
 import { addressCache } from './address-cache.repository';
-import { openAddresses, type Addresses, type AddressParts } from './addresses.usecases';
+import { createAddressLookUp, type LookUpAddress, type AddressParts } from './addresses.usecases';
 import { geoFolder, openGeoData, type GeoData, type GeoLog } from './geo-data.repository';
 import { lookUp } from './geo.usecases';
-import { homeNames, storedHome, type HomeNames } from './home-names.usecases';
+import { createHomeNameLookUp, storedHome, type HomeNames } from './home-names.usecases';
 import type { Place } from './place.rules';
 import type { Position } from './position.rules';
 
@@ -21,7 +21,7 @@ export interface GeoDeps {
 
 export interface Geo {
   readonly data: GeoData;
-  readonly addresses: Addresses;
+  readonly addresses: LookUpAddress;
   /** Returns the names of a position from the offline data, for other modules. Fast once the data is read. */
   readonly lookUp: (position: Position) => Promise<Place | null>;
   /** Returns the names of a position that a user chooses as home: those that the page showed. */
@@ -39,13 +39,13 @@ export function createGeo({ config, db, clock, log, observe, ...deps }: GeoDeps)
   const cache = addressCache(db);
   const { host, key } = config.maps;
   const provider = host !== null && key !== null ? { host, key, timeoutMs: config.outside.mapsMs } : null;
-  const addresses = openAddresses({ data, cache, provider, clock, log, ...(observe && { observe }) });
+  const addresses = createAddressLookUp({ data, cache, provider, clock, log, ...(observe && { observe }) });
   const lookUpOffline = (position: Position) => lookUp(data, position);
   return {
     data,
     addresses,
     lookUp: lookUpOffline,
-    nameHome: provider ? homeNames(lookUpOffline, addresses) : lookUpOffline,
+    nameHome: provider ? createHomeNameLookUp(lookUpOffline, addresses) : lookUpOffline,
     homeOf: async (userId, position) => (provider ? storedHome(db, userId, position) : null),
     forgetOld: () => cache.forgetOld(clock.now()),
   };

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database';
 import { findAccount } from '../accounts';
-import type { Addresses } from './addresses.usecases';
+import type { LookUpAddress } from './addresses.usecases';
 import { shortProvince, type Place } from './place.rules';
 import { thousandthsOf, type Position } from './position.rules';
 
@@ -11,7 +11,7 @@ export type HomeNames = (position: Position) => Promise<Place | null>;
  * Uses the provider's Korean names for a home if it answers, because the page has shown these. They are stored with the account and
  * used by all pages, so that a home has only one name.
  */
-export function homeNames(lookUp: HomeNames, addresses: Addresses): HomeNames {
+export function createHomeNameLookUp(lookUp: HomeNames, addresses: LookUpAddress): HomeNames {
   return async (position) => {
     const place = await lookUp(position);
     if (place?.country !== 'KR') return place;

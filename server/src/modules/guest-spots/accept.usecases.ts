@@ -3,13 +3,13 @@ import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
 import { addMessage, type PostedMessage } from '../rooms';
 import { markRoomRead } from '../proposals';
-import { guestRows, insertGuest, placeAfterGuests } from '../lineups';
+import { guestRows, insertGuest, nextGuestPosition } from '../lineups';
 import { lockSide } from '../matches';
 import type { GuestDeps } from './guest-deps';
 import { markOfferNoticesDone, notifyAccepted } from './guest-notices';
 import { isOutdated, settlementTime } from './guest-offer.rules';
 import { findUsersWithClash, updateOffer } from './guest-offers.repository';
-import { spotFull, guestClashes, lineUpFull, mustAgree, guestIsOfTeamByNow } from './guest-spots.errors';
+import { spotFull, guestClashes, lineUpFull, termsNotAgreed, guestIsOfTeamByNow } from './guest-spots.errors';
 import { takePlace } from './guest-spots.repository';
 import { isBlocked, type LockedOffer } from './locked-offer.rules';
 
@@ -17,7 +17,7 @@ import { isBlocked, type LockedOffer } from './locked-offer.rules';
 export async function acceptOffer(deps: GuestDeps, lockedOffer: LockedOffer): Promise<PostedMessage[]> {
   const { trx, userId, reader, offer, now, currentOffer } = lockedOffer;
   if (isBlocked(reader, offer)) throw notFound();
-  if (isOutdated(offer)) throw mustAgree(currentOffer());
+  if (isOutdated(offer)) throw termsNotAgreed(currentOffer());
   // Locks the person, so that two sides cannot accept the same person at the same time.
   await lockSide(trx, { teamId: null, userId: offer.user_id });
   const match = { id: offer.match_id, start_at: offer.start_at, minutes: offer.minutes };
@@ -85,7 +85,13 @@ async function joinLineUp(deps: GuestDeps, { trx, offer, now, currentOffer }: Lo
   if (rows.length >= limits.match.guests.max) throw lineUpFull(currentOffer());
   await insertGuest(trx, {
     ...{ id: deps.newId(), match_id: offer.match_id, side: offer.side, name: null, answer: 'GOING' },
-    ...{ place: placeAfterGuests(rows), added_by: null, set_by: null, device_hash: null, brings_ball: false },
+    ...{
+      place: nextGuestPosition(rows),
+      added_by: null,
+      set_by: null,
+      device_hash: null,
+      brings_ball: false,
+    },
     ...{ user_id: offer.user_id, guest_offer_id: offer.id, answered_at: now },
   });
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
-import { addMessage, announce, type PostedMessage } from '../rooms';
+import { addMessage, sendLiveMessages, type PostedMessage } from '../rooms';
 import { lockMatch, type MatchRow, stateAt } from '../matches';
 import { insertPromises } from '../results';
 import { endOffer, endOffers } from './end-offers.usecases';
@@ -28,7 +28,7 @@ export function registerGuestHandlers(
   deps: GuestDeps,
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
 ): void {
-  const announcementOf = (messages: readonly PostedMessage[]) => () => void announce(deps, messages);
+  const announcementOf = (messages: readonly PostedMessage[]) => () => void sendLiveMessages(deps, messages);
 
   outbox.on('match.changed', async ({ matchId, byUserId, newTerms }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/database';
-import { addDeed, notice } from '../notifications';
-import { speakerIdsOfSide } from '../rooms';
+import { addCompletedActs, notice } from '../notifications';
+import { representativeIdsOfSide } from '../rooms';
 import { countWaitingOffers, isForSpot, type OfferRow } from './guest-offers.repository';
 
 const noticeData = (offer: OfferRow) => ({
@@ -38,7 +38,7 @@ export async function notifySide(
   kind: 'guest_offer.withdrawn' | 'guest_offer.contested',
   offer: OfferRow,
 ): Promise<void> {
-  const recipientIds = await speakerIdsOfSide(trx, offer.host_team_id, null);
+  const recipientIds = await representativeIdsOfSide(trx, offer.host_team_id, null);
   const data = noticeData(offer);
   await notice(
     trx,
@@ -49,7 +49,7 @@ export async function notifySide(
 export async function notifyReceived(trx: Trx, offer: OfferRow): Promise<void> {
   const { matchId, guestSpotId } = noticeData(offer);
   const data = { matchId, guestSpotId };
-  const recipientIds = await speakerIdsOfSide(trx, offer.host_team_id, null);
+  const recipientIds = await representativeIdsOfSide(trx, offer.host_team_id, null);
   await notice(
     trx,
     ...recipientIds.map(
@@ -67,8 +67,8 @@ export async function markOfferNoticesDone(
   offer: Pick<OfferRow, 'guest_spot_id' | 'match_id' | 'host_team_id'>,
 ): Promise<void> {
   if ((await countWaitingOffers(trx, isForSpot(offer.guest_spot_id))) > 0) return;
-  const userIds = await speakerIdsOfSide(trx, offer.host_team_id, null);
-  await addDeed(trx, { kinds: ['guest_offer.received'], matchId: offer.match_id, userIds });
+  const userIds = await representativeIdsOfSide(trx, offer.host_team_id, null);
+  await addCompletedActs(trx, { kinds: ['guest_offer.received'], matchId: offer.match_id, userIds });
 }
 
 /** Notifies the guest that the match was cancelled or has new terms. */

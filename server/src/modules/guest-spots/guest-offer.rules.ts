@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const contestMs = limits.guestSpot.noShowHours * hour;
 
 /** Fields of an offer and its match on which its acts depend. */
-export interface OfferMoment {
+export interface OfferStateFacts {
   readonly state: ProposalState;
   readonly agreed_terms: number;
   readonly terms_version: number;
@@ -53,7 +53,7 @@ const offerStates: Partial<Record<ProposalState, GuestOfferState>> = {
 };
 
 /** Returns the current state, including changes by the match and the clock that are not stored yet. */
-export function offerStateAt(offer: OfferMoment, now: Date): GuestOfferState {
+export function offerStateAt(offer: OfferStateFacts, now: Date): GuestOfferState {
   const state = offerStates[offer.state] ?? 'PENDING';
   if (state !== 'PENDING' && state !== 'CONFIRMED') return state;
   const match = matchStateAt(offer, now);
@@ -63,13 +63,13 @@ export function offerStateAt(offer: OfferMoment, now: Date): GuestOfferState {
   return match === 'EXPIRED' ? 'CLOSED' : state;
 }
 
-const matchStateAt = ({ match_state: state, start_at: startAt }: OfferMoment, now: Date) =>
+const matchStateAt = ({ match_state: state, start_at: startAt }: OfferStateFacts, now: Date) =>
   stateAt({ state, startAt }, now);
 
-export const isOutdated = (offer: OfferMoment): boolean => offer.agreed_terms < offer.terms_version;
+export const isOutdated = (offer: OfferStateFacts): boolean => offer.agreed_terms < offer.terms_version;
 
 /** Returns whether the state and the time allow an act, whichever side does it. */
-export function mayAct(offer: OfferMoment, act: GuestOfferAct, now: Date): boolean {
+export function mayAct(offer: OfferStateFacts, act: GuestOfferAct, now: Date): boolean {
   if (!acts[act].from.includes(offerStateAt(offer, now))) return false;
   if (act === 'no-show') {
     const end = endOfMatch(offer).getTime() + contestMs;
@@ -90,18 +90,18 @@ export function mayAct(offer: OfferMoment, act: GuestOfferAct, now: Date): boole
   return act === 'agree' ? isOutdated(offer) : true;
 }
 
-export const endOfMatch = ({ start_at, minutes }: Pick<OfferMoment, 'start_at' | 'minutes'>): Date =>
+export const endOfMatch = ({ start_at, minutes }: Pick<OfferStateFacts, 'start_at' | 'minutes'>): Date =>
   new Date(start_at.getTime() + minutes * 60_000);
 
 /** Returns the time after which a guest counts as having come, unless the side has recorded a no-show. */
-export const settlementTime = (offer: Pick<OfferMoment, 'start_at' | 'minutes'>): Date =>
+export const settlementTime = (offer: Pick<OfferStateFacts, 'start_at' | 'minutes'>): Date =>
   new Date(endOfMatch(offer).getTime() + contestMs);
 
-export const contestDeadline = ({ no_show_at: noShowAt }: Pick<OfferMoment, 'no_show_at'>): Date | null =>
+export const contestDeadline = ({ no_show_at: noShowAt }: Pick<OfferStateFacts, 'no_show_at'>): Date | null =>
   noShowAt && new Date(noShowAt.getTime() + contestMs);
 
 /** Returns whether a withdrawal now is late; never if the guest has not agreed to the current terms. */
-export function isLateWithdrawal(offer: OfferMoment, now: Date): boolean {
+export function isLateWithdrawal(offer: OfferStateFacts, now: Date): boolean {
   return (
     mayAct(offer, 'withdraw', now) &&
     offer.state === 'CONFIRMED' &&
@@ -110,13 +110,15 @@ export function isLateWithdrawal(offer: OfferMoment, now: Date): boolean {
   );
 }
 
-export function noShowOf(offer: OfferMoment): GuestOffer['noShow'] {
+export function noShowOf(offer: OfferStateFacts): GuestOffer['noShow'] {
   const until = contestDeadline(offer);
   return until && { contested: offer.contested_at !== null, until: until.toISOString() };
 }
 
 /** Returns whether guest and team may review each other: not after a no-show that the guest has not contested. */
-export function mayBeReviewed(offer: Pick<OfferMoment, 'state' | 'no_show_at' | 'contested_at'>): boolean {
+export function mayBeReviewed(
+  offer: Pick<OfferStateFacts, 'state' | 'no_show_at' | 'contested_at'>,
+): boolean {
   return offer.state === 'CONFIRMED' && (offer.no_show_at === null || offer.contested_at !== null);
 }
 

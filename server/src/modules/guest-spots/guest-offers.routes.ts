@@ -12,7 +12,7 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
-import { announce, type PostedMessage } from '../rooms';
+import { sendLiveMessages, type PostedMessage } from '../rooms';
 import type { GuestDeps } from './guest-deps';
 import { actOnOffer, fetchGuestOffer } from './offer-acts.usecases';
 import { applicantsToSpot, listMyOffers } from './offer-lists.usecases';
@@ -90,7 +90,7 @@ export function guestOffersModule(deps: GuestDeps & { readonly once: Once }): Mo
           const outcome = await deps.once<PostedMessage[]>(request, (commit) =>
             commit(({ trx }) => actOnOffer(deps, trx, userId, { offerId, act, seen: request.body })),
           );
-          await announce(deps, outcome.answer);
+          await sendLiveMessages(deps, outcome.answer);
           return { guestOffer: await fetchGuestOffer(deps, userId, offerId) };
         },
       );

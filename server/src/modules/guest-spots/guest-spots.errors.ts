@@ -49,7 +49,7 @@ const refusal = (code: ErrorCode, message: string) => (fresh: GuestOffer) =>
   new Refusal(409, code, { fresh, message });
 
 export const offerMoved = refusal('guest_offer.state_moved', 'The offer is in another state by now.');
-export const mustAgree = refusal('guest_offer.must_agree', 'The guest has not agreed to the new terms.');
+export const termsNotAgreed = refusal('guest_offer.must_agree', 'The guest has not agreed to the new terms.');
 export const guestClashes = refusal('guest_offer.clash', 'The guest plays elsewhere at that time.');
 export const guestIsOfTeamByNow = refusal(
   'guest_offer.own_team',

@@ -15,8 +15,8 @@ import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { readDb } from '../../platform/replicas';
-import { viewerFirst, viewerOfCall } from '../matches';
-import { announce, type PostedMessage } from '../rooms';
+import { viewerFirstRead, viewerOfCall } from '../matches';
+import { sendLiveMessages, type PostedMessage } from '../rooms';
 import type { GuestDeps } from './guest-deps';
 import { guestOffersModule } from './guest-offers.routes';
 import { changeSpot, closeSpot, postSpot } from './post-spot.usecases';
@@ -39,7 +39,7 @@ function addReadRoutes(app: App, deps: GuestDeps): void {
   app.get(
     '/api/guest-spots',
     {
-      config: { firstRead: viewerFirst, replica: 'always' },
+      config: { firstRead: viewerFirstRead, replica: 'always' },
       schema: {
         operationId: 'guestSpots',
         tags,
@@ -134,7 +134,7 @@ function addChangeRoutes(app: App, deps: GuestDeps & { readonly once: Once }): v
       const outcome = await deps.once<PostedMessage[]>(request, (commit) =>
         commit(({ trx }) => closeSpot(deps, trx, userId, { ...request.body, spotId })),
       );
-      await announce(deps, outcome.answer);
+      await sendLiveMessages(deps, outcome.answer);
       return { guestSpot: await spotDetail(deps, userId, spotId) };
     },
   );

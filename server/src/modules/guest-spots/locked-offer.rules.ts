@@ -1,6 +1,6 @@
 import type { GuestOffer } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
-import { type Reader, speaksFor } from '../rooms';
+import { type Reader, representsSide } from '../rooms';
 import type { OfferRow } from './guest-offers.repository';
 
 /** An offer on which the user may act. The match and the offer are locked, in this order. */
@@ -15,4 +15,4 @@ export interface LockedOffer {
 
 /** Returns whether there is a block between the reader and the person on the other side. */
 export const isBlocked = (reader: Reader, offer: OfferRow): boolean =>
-  reader.blocked.includes(speaksFor(reader, 'HOST', offer) ? offer.user_id : offer.posted_by);
+  reader.blocked.includes(representsSide(reader, 'HOST', offer) ? offer.user_id : offer.posted_by);

@@ -2,7 +2,7 @@ import type { GuestOffer, GuestOfferAct, SeenGuestOffer } from '@homeground/shar
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
-import { addMessage, type PostedMessage, type Reader, roomReaderOf, speaksFor } from '../rooms';
+import { addMessage, type PostedMessage, type Reader, roomReaderOf, representsSide } from '../rooms';
 import { insertPromises } from '../results';
 import { lockReviewPair } from '../review-pairs';
 import { lockMatch } from '../matches';
@@ -32,7 +32,7 @@ export async function requireGuestOffer(
   offerId: string,
 ): Promise<{ reader: Reader; offer: OfferRow }> {
   const [reader, offer] = await Promise.all([roomReaderOf(db, userId), findOffer(db, offerId)]);
-  if (!offer || !(speaksFor(reader, 'HOST', offer) || speaksFor(reader, 'APPLICANT', offer)))
+  if (!offer || !(representsSide(reader, 'HOST', offer) || representsSide(reader, 'APPLICANT', offer)))
     throw notFound();
   if (offer.state !== 'CONFIRMED' && isBlocked(reader, offer)) throw notFound();
   return { reader, offer };
@@ -71,7 +71,7 @@ export async function actOnOffer(
   const { reader, offer } = await requireGuestOffer({ db: trx }, userId, offerId);
   const now = deps.clock.now();
   const currentOffer = () => offerOf(reader, offer, now);
-  if (!speaksFor(reader, acts[act].by === 'SIDE' ? 'HOST' : 'APPLICANT', offer)) throw notYourAct();
+  if (!representsSide(reader, acts[act].by === 'SIDE' ? 'HOST' : 'APPLICANT', offer)) throw notYourAct();
   if (seen.state !== offerStateAt(offer, now) || !mayAct(offer, act, now)) throw offerMoved(currentOffer());
   if ((act === 'accept' || act === 'agree') && seen.termsVersion !== offer.terms_version)
     throw termsMoved(currentOffer());

@@ -1,5 +1,5 @@
 import type { GuestOffer, GuestOfferAct, Side } from '@homeground/shared/contracts';
-import { type Reader, speaksFor } from '../rooms';
+import { type Reader, representsSide } from '../rooms';
 import {
   acts,
   isOutdated,
@@ -34,7 +34,7 @@ export function offerOf(reader: Reader, row: OfferRow, now: Date): GuestOffer {
   const state = offerStateAt(row, now);
   const hasOldTerms = isOutdated(row);
   const may = (act: GuestOfferAct) =>
-    speaksFor(reader, acts[act].by === 'SIDE' ? 'HOST' : 'APPLICANT', row) && mayAct(row, act, now);
+    representsSide(reader, acts[act].by === 'SIDE' ? 'HOST' : 'APPLICANT', row) && mayAct(row, act, now);
   const isLive = state === 'PENDING' || state === 'CONFIRMED';
   return {
     id: row.id,

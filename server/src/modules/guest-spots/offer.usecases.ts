@@ -1,7 +1,7 @@
 import { limits, type OfferAsGuest } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import { addDeed } from '../notifications';
+import { addCompletedActs } from '../notifications';
 import { lockMatch, lockSide, matchesWithSides, requireViewer } from '../matches';
 import type { GuestDeps } from './guest-deps';
 import { guestEligibility } from './guest-eligibility.rules';
@@ -68,7 +68,7 @@ export async function offerAsGuest(
       applied_at: now,
     })
     .execute();
-  await addDeed(trx, { kinds: ['search.guest_spot'], matchId: match.id, userIds: [userId] });
+  await addCompletedActs(trx, { kinds: ['search.guest_spot'], matchId: match.id, userIds: [userId] });
   const offer = await findOffer(trx, id);
   if (offer) await notifyReceived(trx, offer);
   return id;

@@ -1,6 +1,12 @@
 import type { GuestSpotFilters } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { isPublicMatch, type ListPlace, metresFrom, timeBand, type MatchViewer } from '../matches';
+import {
+  isPublicMatch,
+  type MatchListCursor,
+  metresFrom,
+  timeOfDayConditions,
+  type MatchViewer,
+} from '../matches';
 import { cellsAround } from '../geo';
 import { type Db, idList } from '../../platform/database';
 
@@ -11,7 +17,7 @@ export interface FoundSpot {
   readonly createdAt: Date;
 }
 
-export interface SpotSearch extends ListPlace {
+export interface SpotSearch extends MatchListCursor {
   readonly filters: GuestSpotFilters;
   readonly viewer: MatchViewer;
   readonly limit: number;
@@ -67,7 +73,7 @@ export async function findSpots(db: Db, search: SpotSearch): Promise<FoundSpot[]
 
 function filtersSql(filters: GuestSpotFilters): RawBuilder<unknown> {
   const { sport, fromDay, toDay, fromTime, toTime, weekday, level, gender, free } = filters;
-  const conditions: RawBuilder<unknown>[] = timeBand(fromTime, toTime);
+  const conditions: RawBuilder<unknown>[] = timeOfDayConditions(fromTime, toTime);
   if (sport !== undefined) conditions.push(sql`match.sport = ${sport}`);
   if (fromDay !== undefined) conditions.push(sql`local_day >= ${fromDay}`);
   if (toDay !== undefined) conditions.push(sql`local_day <= ${toDay}`);

@@ -2,7 +2,7 @@ import { limits, type GuestSpotPage, type GuestSpotsQuery } from '@homeground/sh
 import {
   cursorUnusable,
   filterKey,
-  firstListPlace,
+  firstListCursor,
   readCursor,
   type MatchViewer,
   writeCursor,
@@ -24,7 +24,7 @@ export async function listSpots(
   const secret = await listSecret(deps.db);
   const place =
     cursor === undefined
-      ? firstListPlace(deps, viewer, { sort, area })
+      ? firstListCursor(deps, viewer, { sort, area })
       : readCursor(secret, cursorOwner, cursor);
   if (!place || (query.sort !== undefined && place.sort !== query.sort)) throw cursorUnusable();
   const foundSpots = await findSpots(deps.db, { ...place, filters, viewer, limit: limit + 1 });

@@ -9,7 +9,7 @@ import { readTogether } from '../../platform/database';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { readDb } from '../../platform/replicas';
-import { type MatchDeps, viewerFirst, viewerOfCall } from '../matches';
+import { type MatchDeps, viewerFirstRead, viewerOfCall } from '../matches';
 import { matchDays } from './match-days.usecases';
 import { matchesBetween } from './matches-between.usecases';
 import { nextMatch } from './next-match.usecases';
@@ -25,7 +25,7 @@ export function homeModule(deps: MatchDeps): Module {
     app.get(
       '/api/matches/days',
       {
-        config: { firstRead: viewerFirst, replica: 'always' },
+        config: { firstRead: viewerFirstRead, replica: 'always' },
         schema: {
           operationId: 'matchDays',
           tags,
@@ -41,7 +41,7 @@ export function homeModule(deps: MatchDeps): Module {
     app.get(
       '/api/me/matches/next',
       {
-        config: { firstRead: viewerFirst, replica: 'in-an-outage' },
+        config: { firstRead: viewerFirstRead, replica: 'in-an-outage' },
         schema: { operationId: 'nextMatch', tags, response: { 200: registerSchema(app, NextMatch) } },
       },
       (request) =>
@@ -50,7 +50,7 @@ export function homeModule(deps: MatchDeps): Module {
     app.get(
       '/api/me/matches/between',
       {
-        config: { firstRead: viewerFirst, replica: 'in-an-outage' },
+        config: { firstRead: viewerFirstRead, replica: 'in-an-outage' },
         schema: {
           operationId: 'matchesBetween',
           tags,

@@ -1,5 +1,5 @@
 import { limits, type MatchDays, type MatchDaysQuery } from '@homeground/shared/contracts';
-import { firstListPlace, type MatchDeps, ownerConditionsOf, type MatchViewer } from '../matches';
+import { firstListCursor, type MatchDeps, ownerConditionsOf, type MatchViewer } from '../matches';
 import { countByDay, countAllMatches } from './match-days.repository';
 
 const DAY = 86_400_000;
@@ -12,7 +12,7 @@ export async function matchDays(
   { area, ...filters }: MatchDaysQuery,
 ): Promise<MatchDays> {
   const isOwn = filters.mine === true || filters.applied === true;
-  const place = firstListPlace(deps, viewer, { sort: 'soonest', area, anywhere: isOwn });
+  const place = firstListCursor(deps, viewer, { sort: 'soonest', area, anywhere: isOwn });
   const search = {
     ...place,
     hiddenPosters: viewer.blocked,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database';
 import { invalidFields } from '../../platform/errors/refusal';
 import { nicknameKey } from '../accounts';
 import { notBlockedWith } from '../blocks';
-import { declinesCountSince } from './invitations.rules';
+import { declineCutoff } from './invitations.rules';
 
 interface CandidateSearch {
   readonly teamId: string;
@@ -37,7 +37,7 @@ export async function findCandidates(
       when exists (select 1 from invitation where team_id = ${teamId} and user_id = person.id and state = 'PENDING' and expires_at > ${now}) then 'pending'
       when exists (
         select 1 from invitation
-        where team_id = ${teamId} and user_id = person.id and state = 'DECLINED' and ended_at > ${declinesCountSince(now)}
+        where team_id = ${teamId} and user_id = person.id and state = 'DECLINED' and ended_at > ${declineCutoff(now)}
       ) then 'declined_lately'
       else 'free' end as state
     from user_account person

@@ -2,7 +2,7 @@ import type { NotificationsPage } from '@homeground/shared/contracts';
 import { problem, send, signUpUser } from '../../../test/app';
 import { until } from '../../../test/until';
 import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
-import { forgetExpired } from './invitations.usecases';
+import { expireOverdueInvitations } from './invitations.usecases';
 import {
   app,
   clock,
@@ -52,7 +52,7 @@ test('an invitation expires after 14 days, even before the job has run, and can 
       'invitation.expired',
       'EXPIRED',
     ]);
-    await forgetExpired({ db: database.db, clock });
+    await expireOverdueInvitations({ db: database.db, clock });
   }
   await until(async () => (await countUnread(stranger)) === 0);
   expect((await invite(team.id, leader, stranger)).statusCode).toBe(201);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InviteLinkMade, TeamInvitation, TeamProfile } from '@homeground/shared/contracts';
+import type { InviteLinkCreated, TeamInvitation, TeamProfile } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { newAccount } from '../../../test/app';
 import { shortOrLong } from '../../../test/servers';
@@ -121,7 +121,7 @@ export function defineRaces(roundCount: number, longRoundCount: number): void {
 
   test(`two people take the last use of a link: one person gets it (${count} rounds)`, async () => {
     await eachRound(count, async (raceTeam) => {
-      const link = bodyAs<InviteLinkMade>(
+      const link = bodyAs<InviteLinkCreated>(
         await firstServer('POST', `/api/teams/${raceTeam.teamId}/invite-links`, raceTeam.leader, {
           days: 1,
           uses: 1,

@@ -2,7 +2,7 @@ import { limits, type TeamInvitation } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import type { InvitationRow } from './invitation-row.repository';
-import { declinesCountSince, stateAt } from './invitations.rules';
+import { declineCutoff, stateAt } from './invitations.rules';
 
 export async function insertInvitation(trx: Trx, invitation: InvitationRow): Promise<void> {
   await trx.insertInto('invitation').values(invitation).execute();
@@ -71,7 +71,7 @@ export async function findObstacles(
     select
       exists (select 1 from team_member where team_id = ${teamId} and user_id = ${userId}) as member,
       exists (select 1 from invitation where team_id = ${teamId} and user_id = ${userId} and state = 'PENDING' and expires_at > ${now}) as pending,
-      exists (select 1 from invitation where team_id = ${teamId} and user_id = ${userId} and state = 'DECLINED' and ended_at > ${declinesCountSince(now)}) as declined,
+      exists (select 1 from invitation where team_id = ${teamId} and user_id = ${userId} and state = 'DECLINED' and ended_at > ${declineCutoff(now)}) as declined,
       (select count(*)::int from invitation where team_id = ${teamId} and state = 'PENDING' and expires_at > ${now}) as pending_of_team`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 import { invitationStates, type InvitationState } from '@homeground/shared/contracts';
 import {
-  declinesCountSince,
+  declineCutoff,
   invitationExpiry,
   judgeAnswer,
   judgeCancel,
@@ -37,7 +37,7 @@ test('an invitation is open for exactly 14 days, even if the job that ends it is
 });
 
 test('a decline prevents a new invitation for 7 days', () => {
-  expect(declinesCountSince(now)).toEqual(new Date('2026-05-25T10:00:00Z'));
+  expect(declineCutoff(now)).toEqual(new Date('2026-05-25T10:00:00Z'));
 });
 
 test.each<[Partial<Parameters<typeof judgeInvite>[0]>, Verdict]>([

@@ -7,7 +7,7 @@ export function invitationExpiry(createdAt: Date): Date {
 }
 
 /** Returns the time before which a decline no longer prevents a new invitation (SPEC 4.4). */
-export function declinesCountSince(now: Date): Date {
+export function declineCutoff(now: Date): Date {
   return new Date(now.getTime() - limits.invitation.daysAfterDecline * DAY);
 }
 

@@ -1,4 +1,4 @@
-import type { InviteLinkMade, NotificationsPage, ReceivedInvitation } from '@homeground/shared/contracts';
+import type { InviteLinkCreated, NotificationsPage, ReceivedInvitation } from '@homeground/shared/contracts';
 import { problem, send } from '../../../test/app';
 import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
@@ -121,7 +121,7 @@ test('joining by a link answers the invitation, and accepting it again changes n
   const { id } = await inviteOrThrow(team.id, leader, stranger);
   const linksUrl = `/api/teams/${team.id}/invite-links`;
   const linkAnswer = await send(app, 'POST', linksUrl, { cookie: leader.cookie, json: { days: 1, uses: 1 } });
-  const { token } = linkAnswer.json<InviteLinkMade>();
+  const { token } = linkAnswer.json<InviteLinkCreated>();
   const acceptLink = () =>
     send(app, 'POST', '/api/invite-links/accept', { cookie: stranger.cookie, json: { token } });
   expect((await acceptLink()).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import type { NewId } from '../../platform/ids';
 import { addToOutbox } from '../../platform/outbox';
-import { addDeed, notice } from '../notifications';
+import { addCompletedActs, notice } from '../notifications';
 import {
   teamDisbanded,
   findTeam,
@@ -76,7 +76,7 @@ export async function invite(
     data: { invitationId: id, teamId },
     actorId,
   });
-  await announceInvitations(trx, teamId);
+  await refreshInvitationsOnPages(trx, teamId);
   return repository.findTeamInvitation(trx, teamId, id, now);
 }
 
@@ -95,7 +95,7 @@ export async function cancelInvitation(
     throw invitationRefused(verdict, await repository.findTeamInvitation(trx, target.teamId, target.id, now));
   await repository.endInvitation(trx, target.id, 'CANCELLED', now);
   await removeFromLists(trx, [invitation]);
-  await announceInvitations(trx, target.teamId);
+  await refreshInvitationsOnPages(trx, target.teamId);
 }
 
 interface InvitationKey {
@@ -135,7 +135,7 @@ export async function answerInvitation(
   }
   await repository.endInvitation(trx, key.id, answer, now);
   await removeFromLists(trx, [invitation]);
-  await announceInvitations(trx, key.teamId);
+  await refreshInvitationsOnPages(trx, key.teamId);
   return requireReceivedInvitation(trx, clock, key);
 }
 
@@ -148,7 +148,10 @@ export async function onAccountDeleted(
   await repository.cancelPendingInvitations(trx, { userId }, clock.now());
 }
 
-export async function forgetExpired({ db, clock }: Pick<InvitationDeps, 'db' | 'clock'>): Promise<void> {
+export async function expireOverdueInvitations({
+  db,
+  clock,
+}: Pick<InvitationDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const expireBatch = () =>
     inTransaction(db, async (trx) => {
@@ -160,7 +163,7 @@ export async function forgetExpired({ db, clock }: Pick<InvitationDeps, 'db' | '
 }
 
 /** Updates the open pages of the team's leader and managers. */
-export async function announceInvitations(trx: Trx, teamId: string): Promise<void> {
+export async function refreshInvitationsOnPages(trx: Trx, teamId: string): Promise<void> {
   await addToOutbox(trx, { kind: 'team.invitations', payload: { teamId } });
 }
 
@@ -170,7 +173,7 @@ export async function removeFromLists(
   invitations: readonly { readonly id: string; readonly user_id: string }[],
 ): Promise<void> {
   const kinds = ['invitation.received'] as const;
-  await addDeed(
+  await addCompletedActs(
     trx,
     ...invitations.map(({ id, user_id }) => ({ kinds, invitationId: id, userIds: [user_id] })),
   );

@@ -1,4 +1,4 @@
-import type { InviteGreeting, InviteLinkMade } from '@homeground/shared/contracts';
+import type { PublicInvitePreview, InviteLinkCreated } from '@homeground/shared/contracts';
 import { problem, send, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { createTeamWithPeople, type Person } from '../../../test/teams';
@@ -24,7 +24,7 @@ const createLink = async (teamId: string, person: Person, uses = 5) =>
       cookie: person.cookie,
       json: { days: 1, uses },
     })
-  ).json<InviteLinkMade>();
+  ).json<InviteLinkCreated>();
 const readGreeting = (token: string) =>
   send(app, 'GET', `/api/invite-links/greeting?token=${encodeURIComponent(token)}`);
 const acceptLink = (token: string, person: Person) =>
@@ -34,7 +34,7 @@ test('a visitor sees only the name of the team and of the inviting user', async 
   const { team, leader } = await createTeamWithPeople(app);
   const { token } = await createLink(team.id, leader);
   const answer = await readGreeting(token);
-  expect([answer.statusCode, answer.json<InviteGreeting>()]).toEqual([
+  expect([answer.statusCode, answer.json<PublicInvitePreview>()]).toEqual([
     200,
     { teamId: team.id, team: team.name, invitedBy: leader.nickname },
   ]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InviteGreeting, InviteLinkPreview } from '@homeground/shared/contracts';
+import type { PublicInvitePreview, InviteLinkPreview } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { teamCardsOf, findTeam, isTeamFull, type TeamRow, teamViewerOf } from '../teams';
@@ -24,7 +24,10 @@ async function requireLink(db: Db, token: string) {
 }
 
 /** Returns the greeting for a visitor without an account. Unknown links and links that no longer work get the same 404. */
-export async function greetVisitor({ db, clock }: InvitationDeps, token: string): Promise<InviteGreeting> {
+export async function greetVisitor(
+  { db, clock }: InvitationDeps,
+  token: string,
+): Promise<PublicInvitePreview> {
   const { link, team } = await requireLink(db, token);
   if (stateOf(link, team, clock.now()) !== 'USABLE') throw notFound();
   return {

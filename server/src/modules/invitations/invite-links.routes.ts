@@ -1,10 +1,10 @@
 import {
-  InviteGreeting,
-  InviteLinkMade,
+  PublicInvitePreview,
+  InviteLinkCreated,
   InviteLinkPreview,
   InviteLinks,
   InviteToken,
-  MakeInviteLink,
+  CreateInviteLink,
   type InviteLink,
 } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
@@ -33,8 +33,8 @@ export function addInviteLinkRoutes(app: App, deps: InvitationDeps & { readonly 
         operationId: 'makeInviteLink',
         tags,
         params: OneTeam,
-        body: registerSchema(app, MakeInviteLink),
-        response: { 201: registerSchema(app, InviteLinkMade) },
+        body: registerSchema(app, CreateInviteLink),
+        response: { 201: registerSchema(app, InviteLinkCreated) },
       },
     },
     async (request, reply) => {
@@ -45,7 +45,7 @@ export function addInviteLinkRoutes(app: App, deps: InvitationDeps & { readonly 
       };
       // The token is not stored with the answer. A repeated request derives the same token from its key.
       const { answer, secret } = await once<InviteLink>(request, (commit) =>
-        commit((effect) => usecases.makeLink(deps, effect, input)),
+        commit((effect) => usecases.createInviteLink(deps, effect, input)),
       );
       return reply.code(201).send({ link: answer, token: usecases.tokenOf(secret) });
     },
@@ -96,7 +96,7 @@ export function addInviteLinkRoutes(app: App, deps: InvitationDeps & { readonly 
         operationId: 'inviteGreeting',
         tags,
         querystring: InviteToken,
-        response: { 200: registerSchema(app, InviteGreeting) },
+        response: { 200: registerSchema(app, PublicInvitePreview) },
       },
     },
     (request) => greetVisitor(deps, request.query.token),

@@ -2,7 +2,7 @@ import {
   limits,
   type InviteLink,
   type InviteLinkPreview,
-  type MakeInviteLink,
+  type CreateInviteLink,
 } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
@@ -12,7 +12,7 @@ import { acceptPendingInvitation } from './invitations.repository';
 import * as repository from './invite-links.repository';
 import { hashOf, previewOf } from './invite-link-preview.usecases';
 import {
-  announceInvitations,
+  refreshInvitationsOnPages,
   removeFromLists,
   requireInviter,
   type InvitationDeps,
@@ -21,10 +21,10 @@ import {
 const DAY = 86_400_000;
 
 /** Creates a link. Only the hash of its token is stored, so the link cannot be shown again later. */
-export async function makeLink(
+export async function createInviteLink(
   { clock, newId }: InvitationDeps,
   { trx, secret }: { readonly trx: Trx; readonly secret: Buffer },
-  input: MakeInviteLink & { readonly teamId: string; readonly actorId: string },
+  input: CreateInviteLink & { readonly teamId: string; readonly actorId: string },
 ): Promise<InviteLink> {
   const now = clock.now();
   await requireTeam(trx, input.teamId, input.actorId, 'invite');
@@ -88,7 +88,7 @@ export async function acceptLink(
   if (!(await repository.useLinkOnce(trx, link.id, userId, now)))
     throw linkRefused('USED_UP', currentPreview);
   const invitationId = await acceptPendingInvitation(trx, team.id, userId, now);
-  await announceInvitations(trx, team.id);
+  await refreshInvitationsOnPages(trx, team.id);
   if (invitationId !== null) await removeFromLists(trx, [{ id: invitationId, user_id: userId }]);
   return previewOf(
     trx,
@@ -99,6 +99,9 @@ export async function acceptLink(
   );
 }
 
-export async function forgetOldLinks({ db, clock }: Pick<InvitationDeps, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldInviteLinks({
+  db,
+  clock,
+}: Pick<InvitationDeps, 'db' | 'clock'>): Promise<void> {
   await repository.deleteLinksBefore(db, new Date(clock.now().getTime() - 30 * DAY));
 }

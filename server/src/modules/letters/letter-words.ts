@@ -53,7 +53,7 @@ interface EndWords {
   readonly home: string;
 }
 
-export const endWords: Readonly<Record<Locale, EndWords>> = {
+export const unsubscribeWords: Readonly<Record<Locale, EndWords>> = {
   en: {
     title: 'Emails about what needs your answer',
     on: 'We email you if something has waited for your answer for a day and you haven’t seen it.',

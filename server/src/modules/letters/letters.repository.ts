@@ -24,7 +24,7 @@ export async function wantsLetters(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Saves whether a user wants letters; for deleted accounts it does nothing. */
-export async function chooseLetters(db: Db, userId: string, sendsLetters: boolean): Promise<void> {
+export async function saveLetterChoice(db: Db, userId: string, sendsLetters: boolean): Promise<void> {
   await sql`
     insert into notice_letter (user_id, wanted) select id, ${sendsLetters} from user_account where id = ${userId} and deleted_at is null
     on conflict (user_id) do update set wanted = excluded.wanted`.execute(db);

@@ -4,12 +4,12 @@ import { Type, type Static } from 'typebox';
 import { requireUser } from '../../platform/auth/guard';
 import type { Db } from '../../platform/database';
 import type { Module } from '../../platform/http/app-instance';
-import { readPlainForms } from '../../platform/http/plain-form';
+import { addPlainFormParser } from '../../platform/http/plain-form';
 import { registerSchema } from '../../platform/http/named-schema';
 import { sendFormPage } from '../plain-pages';
 import { localeFor } from '../share';
-import { endLettersPage } from './end-letters-page';
-import { chooseLetters, wantsLetters } from './letters.repository';
+import { unsubscribePage } from './unsubscribe-page';
+import { saveLetterChoice, wantsLetters } from './letters.repository';
 import { userOfToken } from './unsubscribe-token';
 
 /** The token is in the query, because paths are logged. */
@@ -32,7 +32,7 @@ export function lettersModule({ db }: { readonly db: Db }): Module {
         },
       },
       async (request, reply) => {
-        await chooseLetters(db, requireUser(request).id, request.body.wanted);
+        await saveLetterChoice(db, requireUser(request).id, request.body.wanted);
         return reply.code(204).send(null);
       },
     );
@@ -41,7 +41,7 @@ export function lettersModule({ db }: { readonly db: Db }): Module {
       const userId = await userOfToken(db, token);
       const letters = userId === null ? null : { token, wanted: await wantsLetters(db, userId) };
       const locale = localeFor(request.headers['accept-language']);
-      return sendFormPage(reply.code(letters ? 200 : 404), endLettersPage(locale, letters));
+      return sendFormPage(reply.code(letters ? 200 : 404), unsubscribePage(locale, letters));
     };
 
     app.get(
@@ -51,7 +51,7 @@ export function lettersModule({ db }: { readonly db: Db }): Module {
     );
 
     void app.register(async (scope) => {
-      readPlainForms(scope, 4096);
+      addPlainFormParser(scope, 4096);
       // A mail program may send its field in another format. Any POST without our button's field stops the letters.
       scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
         done(null, {}),
@@ -65,7 +65,7 @@ export function lettersModule({ db }: { readonly db: Db }): Module {
         async (request, reply) => {
           const token = request.query.k ?? '';
           const userId = await userOfToken(db, token);
-          if (userId !== null) await chooseLetters(db, userId, asksToResume(request.body));
+          if (userId !== null) await saveLetterChoice(db, userId, asksToResume(request.body));
           return sendPage(request, reply, token);
         },
       );

@@ -7,7 +7,7 @@ import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
-import { addDeed } from '../notifications/deed';
+import { addCompletedActs } from '../notifications/completed-act';
 import { notice, type NewNotice } from '../notifications/notice';
 
 const HOUR = 3_600_000;
@@ -130,7 +130,7 @@ test('notices that were seen, done, or can no longer be answered get no letter',
   } as const;
   await sendNotices(application(readerOfNotice), application(actingPerson, matchId), offeredNotice);
   await postAs(readerOfNotice, 'read', { upTo: 1_000 });
-  await inTransaction(database.db, (trx) => addDeed(trx, { kinds: ['proposal.received'], matchId }));
+  await inTransaction(database.db, (trx) => addCompletedActs(trx, { kinds: ['proposal.received'], matchId }));
   await untilEmpty('outbox');
   await advance(25);
   expect([...lettersTo(readerOfNotice), ...lettersTo(actingPerson), ...lettersTo(latePerson)]).toEqual([]);

@@ -96,7 +96,7 @@ export async function cancelGuestsOf(
 }
 
 /** Erases names and devices of guests some days after their match. The rows stay, so that the numbers are right. */
-export async function forgetOldGuests({
+export async function eraseOldGuests({
   db,
   clock,
 }: {

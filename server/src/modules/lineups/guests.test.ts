@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/database';
 import { confirmMatch, reopenMatch } from '../matches/match-change.usecases';
 import { matchFields, postMatchAs } from '../matches/matches.fixture';
 import { lockMatch } from '../matches/matches.repository';
-import { forgetOldGuests } from './guests.repository';
+import { eraseOldGuests } from './guests.repository';
 
 // A thousand rounds of a race take longer than a test may.
 jest.setTimeout(shortOrLong(240_000, 3_000_000));
@@ -263,7 +263,7 @@ test('when the opponent pulls out, its guests are removed', async () => {
 test('a month after the match the names of guests are erased, but their number stays', async () => {
   await add(hosts.leader, '민수');
   const ageMs = 60 * 24 * hour;
-  await forgetOldGuests({ db: database.db, clock: { now: () => new Date(start.getTime() + ageMs) } });
+  await eraseOldGuests({ db: database.db, clock: { now: () => new Date(start.getTime() + ageMs) } });
   expect(await guestsOf(hosts.leader)).toMatchObject([{ name: null, answer: 'GOING' }]);
 });
 

@@ -38,7 +38,7 @@ export async function addGuest(deps: LineUpDeps, trx: Trx, input: AddGuest & Lin
     side: side.side,
     name,
     answer: 'GOING',
-    place: placeAfterGuests(rows),
+    place: nextGuestPosition(rows),
     added_by: input.userId,
     set_by: input.userId,
     device_hash: null,
@@ -72,7 +72,7 @@ export async function removeGuest(deps: LineUpDeps, trx: Trx, input: SeenGuest):
   await repository.deleteGuest(trx, guest.id);
 }
 
-export const placeAfterGuests = (rows: readonly repository.GuestRow[]): number =>
+export const nextGuestPosition = (rows: readonly repository.GuestRow[]): number =>
   Math.max(0, ...rows.map(({ place }) => place)) + 1;
 
 /** Locks the match row first, so that guests of a match change one after the other and counts and names stay right. */

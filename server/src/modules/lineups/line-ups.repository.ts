@@ -52,7 +52,7 @@ export async function saveAnswer(trx: Trx, answer: Insertable<LineUpAnswerTable>
 }
 
 /** Deletes the answers of a former member, and the guests that the member added, for future matches of the team (SPEC 9, case 8). */
-export async function forgetAnswers(
+export async function deleteAnswersOfFormerMember(
   trx: Trx,
   formerMember: { readonly userId: string; readonly teamId: string; readonly now: Date },
 ): Promise<void> {

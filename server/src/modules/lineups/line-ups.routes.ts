@@ -18,7 +18,7 @@ import { readDb } from '../../platform/replicas';
 import { removeFormerMemberFromRooms } from '../rooms';
 import type { MatchDeps } from '../matches';
 import * as guests from './guests.usecases';
-import { forgetAnswers } from './line-ups.repository';
+import { deleteAnswersOfFormerMember } from './line-ups.repository';
 import { answerForMember, answerLineUp, lineUpOf, nudge } from './line-ups.usecases';
 
 const MatchParams = Type.Object({ id: Type.String() });
@@ -32,7 +32,7 @@ export function lineUpsModule(
   deps.outbox.on('team.membership', async ({ userId, teamId, role }, { trx, now }) => {
     if (role !== null) return;
     await removeFormerMemberFromRooms(trx, { userId, teamId, now });
-    await forgetAnswers(trx, { userId, teamId, now });
+    await deleteAnswersOfFormerMember(trx, { userId, teamId, now });
   });
 
   /** Makes a change and returns the complete line-up, read in the same transaction. */

@@ -4,8 +4,8 @@ import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { liveLinkOf } from './answer-links.repository';
 import { findPlayersWithoutAnswer, lockMatch, type MatchWithSides } from '../matches';
-import { playsInRoom, updateRoomOfPlayer } from '../rooms';
-import { addDeed, notice } from '../notifications';
+import { isPlayerInRoom, updateRoomOfPlayer } from '../rooms';
+import { addCompletedActs, notice } from '../notifications';
 import { guestsOfSide, cancelGuestsOf } from './guests.repository';
 import {
   isLineUpOpen,
@@ -101,7 +101,7 @@ async function storeAnswer(
   { match, side, memberId, setBy, form }: AnswerInput,
 ): Promise<void> {
   const now = clock.now();
-  const wasInRoom = await playsInRoom(trx, match.id, memberId);
+  const wasInRoom = await isPlayerInRoom(trx, match.id, memberId);
   await saveAnswer(trx, {
     match_id: match.id,
     user_id: memberId,
@@ -112,7 +112,7 @@ async function storeAnswer(
     answered_at: now,
   });
   await updateRoomOfPlayer(trx, { matchId: match.id, userId: memberId, now }, wasInRoom);
-  await addDeed(trx, { kinds: ['line_up.nudge'], matchId: match.id, userIds: [memberId] });
+  await addCompletedActs(trx, { kinds: ['line_up.nudge'], matchId: match.id, userIds: [memberId] });
   // A member who does not come brings no guests. Each guest can be set to GOING again.
   if (form.answer === 'NOT_GOING') await cancelGuestsOf(trx, { matchId: match.id, memberId });
 }

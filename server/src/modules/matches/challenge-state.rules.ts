@@ -31,7 +31,7 @@ export const challengeOutcomes = {
 >;
 
 /** Facts on which the state depends. `matchState` already follows the clock. */
-export interface ChallengeMoment {
+export interface ChallengeStateFacts {
   readonly matchState: MatchState;
   readonly sentAt: Date;
   readonly startAt: Date;
@@ -39,12 +39,15 @@ export interface ChallengeMoment {
 }
 
 /** Returns when a waiting challenge lapses: some days after it was sent, at the latest when the match starts. */
-export function challengeLapseTime({ sentAt, startAt }: Pick<ChallengeMoment, 'sentAt' | 'startAt'>): Date {
+export function challengeLapseTime({
+  sentAt,
+  startAt,
+}: Pick<ChallengeStateFacts, 'sentAt' | 'startAt'>): Date {
   return new Date(Math.min(sentAt.getTime() + limits.challenge.days * day, startAt.getTime()));
 }
 
 /** Returns the current state, even if the end of the match or the lapse is not stored yet. */
-export function challengeStateAt(state: ChallengeState, moment: ChallengeMoment): ChallengeState {
+export function challengeStateAt(state: ChallengeState, moment: ChallengeStateFacts): ChallengeState {
   if (state !== 'WAITING') return state;
   if (moment.matchState === 'CANCELLED') return 'CANCELLED';
   return moment.now >= challengeLapseTime(moment) ? 'LAPSED' : 'WAITING';
@@ -54,7 +57,7 @@ export function challengeStateAt(state: ChallengeState, moment: ChallengeMoment)
 export function challengeStateAfter(
   state: ChallengeState,
   act: ChallengeAct,
-  moment: ChallengeMoment,
+  moment: ChallengeStateFacts,
 ): ChallengeState | null {
   if (moment.matchState !== 'OPEN') return null;
   const { from, to } = challengeActs[act];

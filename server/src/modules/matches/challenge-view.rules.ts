@@ -12,7 +12,7 @@ import { kitOf } from '../kits';
 import { isPrivateMatch } from './private-match.rules';
 
 /** Returns the part of a match that only its two sides see while it is private. A member of both teams counts as the challenger. */
-export function challengeOn(
+export function challengeView(
   row: MatchWithSides,
   viewer: Pick<MatchViewer, 'teams'>,
   now: Date,

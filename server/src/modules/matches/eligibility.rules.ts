@@ -7,10 +7,10 @@ import {
   type SportId,
 } from '@homeground/shared/contracts';
 import { distanceKm, type Position } from '../geo';
-import { stateAt, type MatchMoment } from './match-state.rules';
+import { stateAt, type MatchStateFacts } from './match-state.rules';
 
 /** Facts about a match that decide whether a side may apply. */
-export interface MatchFacts extends MatchMoment {
+export interface MatchFacts extends MatchStateFacts {
   readonly kind: MatchKind;
   readonly sport: SportId;
   readonly paused: boolean;

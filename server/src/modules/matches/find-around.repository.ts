@@ -4,13 +4,13 @@ import { cellsAround } from '../geo';
 import {
   filtersSql,
   metresFrom,
-  openToAll,
+  isOpenPublicMatch,
   type FoundMatch,
   type MatchSearch,
 } from './match-search.repository';
 import {
-  dayBegins,
-  dayEnds,
+  earliestDayStart,
+  latestDayEnd,
   firstId,
   lastId,
   longestSpan,
@@ -19,10 +19,10 @@ import {
   skipToWeekday,
   timeSpans,
   type LastShownMatch,
-  type Span,
+  type SearchRange,
 } from './match-search.rules';
-import { firstSizeOf, rememberSize } from './search-sizes';
-import { termsOf } from './search-terms.rules';
+import { initialSearchSize, rememberSize } from './search-sizes';
+import { searchTermsOf } from './search-terms.rules';
 import { stripsAround, stripsPerDegree } from './strips.rules';
 
 export interface FoundMatches {
@@ -59,7 +59,7 @@ interface SearchStep {
  * finds too many, the search stops after a maximum number of rows and returns where it stopped.
  */
 export async function findAround(db: Db, search: MatchSearch, budget = usualBudget): Promise<FoundMatches> {
-  const terms = termsOf(search.filters, cellsAround(search.centre, search.withinKm * 1000));
+  const terms = searchTermsOf(search.filters, cellsAround(search.centre, search.withinKm * 1000));
   const steps = stepsOf(search);
   const matches: FoundMatch[] = [];
   let readCount = 0;
@@ -100,16 +100,16 @@ function* soonestSteps(search: MatchSearch): Generator<SearchStep, void, number>
   const cells = cellsAround(centre, withinKm * 1000);
   const { sport, fromDay, toDay, weekday = [] } = filters;
   const lastShown = after ?? { startAt: now, id: lastId };
-  const begin = Math.max(lastShown.startAt.getTime(), fromDay === undefined ? 0 : dayBegins(fromDay));
-  const end = toDay === undefined ? Infinity : dayEnds(toDay);
+  const begin = Math.max(lastShown.startAt.getTime(), fromDay === undefined ? 0 : earliestDayStart(fromDay));
+  const end = toDay === undefined ? Infinity : latestDayEnd(toDay);
   const afterId = begin === lastShown.startAt.getTime() ? lastShown.id : firstId;
   const skip = (moment: number) => (weekday.length === 0 ? moment : skipToWeekday(weekday, moment));
-  const spans = timeSpans(begin, skip, firstSizeOf(search));
+  const spans = timeSpans(begin, skip, initialSearchSize(search));
   let span = spans.next(0);
   while (span.done !== true && span.value.from < end) {
     const { from, to } = span.value;
     const until = Math.min(to, end);
-    const rows = sql`from match where ${openToAll} and cell = any(${cells}::int[])
+    const rows = sql`from match where ${isOpenPublicMatch} and cell = any(${cells}::int[])
       and (start_at, id) > (${new Date(from)}, ${from === begin ? afterId : firstId})
       and ${until === Infinity ? sql`true` : sql`start_at < ${new Date(until)}`}
       and ${sport === undefined ? sql`true` : sql`sport = ${sport}`}`;
@@ -130,12 +130,12 @@ function* newestSteps(search: MatchSearch): Generator<SearchStep, void, number> 
   // Excludes matches posted after the first page, which would shift the later pages.
   const latest = after?.createdAt ?? now;
   const beforeId = after?.id ?? lastId;
-  const spans = timeSpans(0, undefined, firstSizeOf(search));
+  const spans = timeSpans(0, undefined, initialSearchSize(search));
   let span = spans.next(0);
   while (span.done !== true) {
     const { from, to } = span.value;
     const bottom = new Date(latest.getTime() - to);
-    const rows = sql`from match where ${openToAll} and cell = any(${cells}::int[])
+    const rows = sql`from match where ${isOpenPublicMatch} and cell = any(${cells}::int[])
       and (created_at, id) < (${new Date(latest.getTime() - from)}, ${from === 0 ? beforeId : firstId})
       and ${to === Infinity ? sql`true` : sql`created_at >= ${bottom}`} and start_at > ${now}`;
     const end = endOf({ createdAt: bottom, id: firstId });
@@ -147,7 +147,7 @@ function* nearestSteps(search: MatchSearch): Generator<SearchStep, void, number>
   const { centre, withinKm, now, after } = search;
   const lastShown = after ?? { metres: -1, id: firstId };
   const begin = Math.max(0, lastShown.metres);
-  const ringSteps = rings(begin, withinKm * 1000, firstSizeOf(search));
+  const ringSteps = rings(begin, withinKm * 1000, initialSearchSize(search));
   let ring = ringSteps.next(0);
   while (ring.done !== true) {
     const { from, to } = ring.value;
@@ -162,7 +162,7 @@ function* nearestSteps(search: MatchSearch): Generator<SearchStep, void, number>
   }
 }
 
-const lengthOf = ({ from, to }: Span) => Math.min(longestSpan, to - from);
+const lengthOf = ({ from, to }: SearchRange) => Math.min(longestSpan, to - from);
 
 const endOf = (part: Partial<LastShownMatch> & Pick<LastShownMatch, 'id'>): LastShownMatch => ({
   startAt: new Date(0),
@@ -177,7 +177,7 @@ export function rowsInStrips(centre: MatchSearch['centre'], outerMetres: number,
   return sql`from unnest(${parts.map(({ strip }) => strip)}::int[], ${parts.map(({ west }) => west)}::float8[],
       ${parts.map(({ east }) => east)}::float8[]) as part (strip, west, east)
     cross join lateral (
-      select * from match where ${openToAll} and floor((lat + 90) * ${sql.lit(stripsPerDegree)})::integer = part.strip
+      select * from match where ${isOpenPublicMatch} and floor((lat + 90) * ${sql.lit(stripsPerDegree)})::integer = part.strip
         and lng >= part.west and lng < part.east offset 0
     ) as match`;
 }
@@ -223,13 +223,13 @@ async function findByTerms(
     newest: sql`(created_at, id) < (${after?.createdAt ?? now}, ${after?.id ?? lastId})`,
   }[sort];
   const source = sql`select ${columnsOf(search)}, start_at > ${now} and ${filtersSql(search)} as fits
-    from match where ${hasTerms(terms)} limit ${maxRowsWithTerms + 1}`;
+    from match where ${matchesSearchTerms(terms)} limit ${maxRowsWithTerms + 1}`;
   const { readCount, matches } = await readRows(db, search, source, isAfterLastShown, search.limit);
   return readCount > maxRowsWithTerms ? null : matches;
 }
 
 /** Condition that uses the index of terms, for open matches only. The expression must stay equal to that of migration 256. */
-export const hasTerms = (terms: string) =>
+export const matchesSearchTerms = (terms: string) =>
   sql<boolean>`match_search_terms(state, challenged_team_id, sport, gender, level_from, level_to, cost_per_team, venue_state, local_minute, cell,
     title, content, venue_name, venue_address) @@ ${terms}::tsquery`;
 

@@ -15,7 +15,7 @@ export { confirmMatch, reopenMatch } from './match-change.usecases';
 export type { MatchDeps } from './match-deps';
 export { eligibilityOf, matchDetail, matchPreviewOf } from './match-detail.usecases';
 export type { AlertPageEnd } from './match-events';
-export { firstListPlace, matchCards, ownerConditionsOf, requireViewer } from './match-list.usecases';
+export { firstListCursor, matchCards, ownerConditionsOf, requireViewer } from './match-list.usecases';
 export { isComingMatch, isPastMatch } from './match-phase.repository';
 export {
   type MatchPost,
@@ -27,13 +27,13 @@ export {
 export type { MatchProposals, MyProposal } from './match-proposals.repository';
 export type { MatchEnding, MatchResults } from './match-results';
 export type { MatchRow } from './match-row.repository';
-export { filtersSql, type MatchSearch, metresFrom, timeBand } from './match-search.repository';
-export { filterKey, type ListPlace, minuteOf, searchWords } from './match-search.rules';
+export { filtersSql, type MatchSearch, metresFrom, timeOfDayConditions } from './match-search.repository';
+export { filterKey, type MatchListCursor, minuteOf, searchWords } from './match-search.rules';
 export { earliestResultAt, isLateCancel, matchTransitions, stateAt, unreportedAt } from './match-state.rules';
 export { cursorUnusable, matchStateMoved, notYourMatch, tooManyOpenMatches } from './matches.errors';
-export { findMatch, livingMatchIdsOf, lockMatch, moveMatch } from './matches.repository';
+export { findMatch, futureMatchIdsOfHost, lockMatch, transitionMatch } from './matches.repository';
 export { findAcceptedGuestIds, findPlayersWithoutAnswer, playersOfMatch } from './players.repository';
 export { isPrivateMatch, isPublicMatch } from './private-match.rules';
 export { lockSide, type MatchViewer, matchViewerOf, type ViewerTeam } from './sides.repository';
 export { scheduleUnreported } from './unreported.usecases';
-export { viewerFirst, viewerOfCall } from './viewer-of-call';
+export { viewerFirstRead, viewerOfCall } from './viewer-of-call';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { matchSorts } from '@homeground/shared/contracts';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import type { ListPlace } from './match-search.rules';
+import type { MatchListCursor } from './match-search.rules';
 
 /** Version, order, latitude, longitude, kilometres, time of the first page; then id, start, metres and creation of the last row. */
 const PackedCursor = Type.Tuple([
@@ -25,7 +25,7 @@ export interface CursorOwner {
 const signatureBytes = 18;
 
 /** Returns a signed cursor. The cursor carries centre, order and time of the first page, which later pages use too. */
-export function writeCursor(secret: Buffer, owner: CursorOwner, place: ListPlace): string {
+export function writeCursor(secret: Buffer, owner: CursorOwner, place: MatchListCursor): string {
   const { sort, centre, withinKm, now, after } = place;
   const packed: PackedCursor = [
     1,
@@ -41,7 +41,7 @@ export function writeCursor(secret: Buffer, owner: CursorOwner, place: ListPlace
 }
 
 /** Returns null for a cursor with a wrong signature, of another user, or of another list. */
-export function readCursor(secret: Buffer, owner: CursorOwner, text: string): ListPlace | null {
+export function readCursor(secret: Buffer, owner: CursorOwner, text: string): MatchListCursor | null {
   const [body = '', signature = ''] = text.split('.');
   // The encoded texts are compared, because several texts decode to the same bytes.
   const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(secret, owner, body))];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addToOutbox } from '../../platform/outbox';
 import { invalidFields } from '../../platform/errors/refusal';
-import { scheduleClock } from './match-clock.usecases';
+import { scheduleTimedJobs } from './match-clock.usecases';
 import type { MatchDeps } from './match-deps';
 import { columnsOf, writtenFieldsOf, type StoredPlace } from './match-post.usecases';
 import type { MatchRow } from './match-row.repository';
@@ -41,7 +41,7 @@ export async function changeByAgreement(
   if (!changesTerms(before, after)) return match;
   const row = await saveTerms(trx, match.id, now, { ...columnsOf(after, new Date(after.startAt)), ...place });
   if (!row) return null;
-  if (startIsNew) await scheduleClock(trx, deps.clock, row);
+  if (startIsNew) await scheduleTimedJobs(trx, deps.clock, row);
   await addToOutbox(trx, { kind: 'match.changed', payload: { matchId: match.id, byUserId, newTerms: true } });
   return row;
 }

@@ -1,5 +1,5 @@
 import type { MatchCard, Side } from '@homeground/shared/contracts';
-import { challengeOn } from './challenge-view.rules';
+import { challengeView } from './challenge-view.rules';
 import { fitOf, type BusyTime } from './fit.rules';
 import { aboutKm, distanceKm } from '../geo';
 import type { MatchWithSides } from './match-cards.repository';
@@ -54,7 +54,7 @@ export function cardOf(row: MatchWithSides, context: CardContext): MatchCard {
     mine: myPart(row, context),
     createdAt: row.created_at.toISOString(),
     version: row.version,
-    ...challengeOn(row, viewer, now),
+    ...challengeView(row, viewer, now),
   };
 }
 

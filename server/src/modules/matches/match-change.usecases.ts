@@ -3,7 +3,7 @@ import { inTransaction, type Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import { isHost } from './match-cards.rules';
-import { scheduleClock } from './match-clock.usecases';
+import { scheduleTimedJobs } from './match-clock.usecases';
 import type { MatchDeps } from './match-deps';
 import { matchDetail } from './match-detail.usecases';
 import { requireViewer } from './match-list.usecases';
@@ -18,7 +18,13 @@ import type { MatchRow } from './match-row.repository';
 import { isLateCancel, stateAt } from './match-state.rules';
 import { changesTerms, isSame, problemsOfMatch, tidy, type WrittenFields } from './match-terms.rules';
 import { newerVersion, notYourMatch, matchStateMoved } from './matches.errors';
-import { findMatch, livingMatchIdsOf, moveMatch, rewriteMatch, setPaused } from './matches.repository';
+import {
+  findMatch,
+  futureMatchIdsOfHost,
+  transitionMatch,
+  rewriteMatch,
+  setPaused,
+} from './matches.repository';
 import { cancelOthers, editOthers, type MatchRewrite } from './series-change.usecases';
 import { lockSeries } from './series.repository';
 import { freeSlots } from './open-posts.repository';
@@ -85,7 +91,7 @@ async function applyRewrite(
     newTerms,
   );
   if (!newRow) return false;
-  if (start.getTime() !== row.start_at.getTime()) await scheduleClock(trx, deps.clock, newRow);
+  if (start.getTime() !== row.start_at.getTime()) await scheduleTimedJobs(trx, deps.clock, newRow);
   await addToOutbox(trx, { kind: 'match.changed', payload: { matchId: row.id, byUserId: userId, newTerms } });
   return true;
 }
@@ -148,7 +154,7 @@ async function cancel(
   },
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const row = await moveMatch(trx, match.id, {
+  const row = await transitionMatch(trx, match.id, {
     name: 'cancel',
     now,
     ...(cancellation.version !== undefined && { version: cancellation.version }),
@@ -160,7 +166,7 @@ async function cancel(
     },
   });
   if (!row) return false;
-  await scheduleClock(trx, deps.clock, row);
+  await scheduleTimedJobs(trx, deps.clock, row);
   await addToOutbox(trx, {
     kind: 'match.cancelled',
     payload: { matchId: match.id, byUserId: cancellation.byUserId },
@@ -170,7 +176,7 @@ async function cancel(
 
 /** Runs in the transaction that deletes an account. Cancels the user's own posts. */
 export async function cancelOwnPosts(deps: MatchDeps, trx: Trx, userId: string): Promise<void> {
-  await cancelMatches(deps, trx, await livingMatchIdsOf(trx, { userId }, deps.clock.now()));
+  await cancelMatches(deps, trx, await futureMatchIdsOfHost(trx, { userId }, deps.clock.now()));
 }
 
 /** Cancels matches whose host team or host account is gone (SPEC 9, cases 9 and 10). */
@@ -213,9 +219,9 @@ export async function confirmMatch(
     confirmed_proposal_id: away.proposalId,
     confirmed_at: now,
   };
-  const row = await moveMatch(trx, matchId, { name: 'confirm', now, set });
+  const row = await transitionMatch(trx, matchId, { name: 'confirm', now, set });
   if (!row) return false;
-  await scheduleClock(trx, deps.clock, row);
+  await scheduleTimedJobs(trx, deps.clock, row);
   return true;
 }
 
@@ -237,12 +243,12 @@ export async function reopenMatch(
     confirmed_at: null,
     open_slot: slot,
   };
-  const row = await moveMatch(trx, match.id, { name: 'reopen', now: deps.clock.now(), set });
+  const row = await transitionMatch(trx, match.id, { name: 'reopen', now: deps.clock.now(), set });
   if (!row) return false;
   // Deletes line-up, guests and answer link of the side that left, so that the next opponent does not see them.
   for (const table of ['line_up_answer', 'line_up_guest', 'line_up_nudge', 'answer_link'] as const)
     await trx.deleteFrom(table).where('match_id', '=', match.id).where('side', '=', 'AWAY').execute();
-  await scheduleClock(trx, deps.clock, row);
+  await scheduleTimedJobs(trx, deps.clock, row);
   await addToOutbox(trx, { kind: 'match.reopened', payload: { matchId: match.id } });
   return true;
 }

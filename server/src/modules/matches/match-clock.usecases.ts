@@ -6,7 +6,7 @@ import { notice } from '../notifications';
 import { scheduleUnreported } from './unreported.usecases';
 import type { MatchRow } from './match-row.repository';
 import { earliestResultAt } from './match-state.rules';
-import { findMatch, moveMatch } from './matches.repository';
+import { findMatch, transitionMatch } from './matches.repository';
 import { playersOfMatch, findPlayersWithoutAnswer, findAcceptedGuestIds } from './players.repository';
 
 type ScheduledMatch = Pick<MatchRow, 'id' | 'state' | 'start_at'>;
@@ -17,7 +17,7 @@ const reminderHours = [24, 3] as const;
 const remindersPerCommit = 50;
 
 /** Schedules the timed transitions of a match. Call it in the commit of every change of state or start (SPEC 5.2, 4.5). */
-export async function scheduleClock(
+export async function scheduleTimedJobs(
   trx: Trx,
   clock: Clock,
   { id, state, start_at: startAt }: ScheduledMatch,
@@ -62,12 +62,12 @@ export async function scheduleClock(
  * Registers the handlers of a match's jobs. Transitions are compare-and-set, as for acts of users: they do nothing if
  * the state has changed.
  */
-export function registerClockJobs(jobs: Jobs): void {
+export function registerTimedJobs(jobs: Jobs): void {
   jobs.on('match.expire', async ({ matchId }, { trx, now }) => {
-    await moveMatch(trx, matchId, { name: 'expire', now });
+    await transitionMatch(trx, matchId, { name: 'expire', now });
   });
   jobs.on('match.await_result', async ({ matchId }, { trx, now }) => {
-    await moveMatch(trx, matchId, { name: 'await_result', now });
+    await transitionMatch(trx, matchId, { name: 'await_result', now });
   });
   jobs.on(
     'match.nudge',

@@ -2,9 +2,9 @@ import type { Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
 import { notice } from '../notifications';
 import { cancelMatches } from './match-change.usecases';
-import { registerClockJobs } from './match-clock.usecases';
+import { registerTimedJobs } from './match-clock.usecases';
 import type { MatchDeps } from './match-deps';
-import { findMatch, livingMatchIdsOf } from './matches.repository';
+import { findMatch, futureMatchIdsOfHost } from './matches.repository';
 import { playersOfMatch } from './players.repository';
 
 /** Registers the handlers of events and jobs of matches, each in its own commit. */
@@ -12,7 +12,7 @@ export function registerMatchHandlers(
   deps: MatchDeps,
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
 ): void {
-  registerClockJobs(jobs);
+  registerTimedJobs(jobs);
 
   // Notifies both sides of a confirmed match. Other applicants are notified through their proposal.
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx }) => {
@@ -34,6 +34,6 @@ export function registerMatchHandlers(
   outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
     // Cancels the matches that the team hosts. Where the team is the opponent, registerProposalHandlers withdraws its proposal and reopens
     // the match.
-    await cancelMatches(deps, trx, await livingMatchIdsOf(trx, { teamId }, now));
+    await cancelMatches(deps, trx, await futureMatchIdsOfHost(trx, { teamId }, now));
   });
 }

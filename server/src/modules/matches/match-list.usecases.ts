@@ -1,14 +1,14 @@
 import {
   limits,
-  readArea,
-  type LookedTo,
+  parseSearchArea,
+  type SearchProgress,
   type MatchCard,
   type MatchesQuery,
   type MatchFilters,
   type MatchPage,
   type NearCounts,
-  type NewMatches,
-  type NewMatchesQuery,
+  type NewMatchCount,
+  type NewMatchCountQuery,
   type SideMatchesQuery,
 } from '@homeground/shared/contracts';
 import type { RawBuilder } from 'kysely';
@@ -30,7 +30,7 @@ import {
   type FoundMatch,
 } from './match-search.repository';
 import { findAround } from './find-around.repository';
-import { filterKey, type LastShownMatch, type ListPlace } from './match-search.rules';
+import { filterKey, type LastShownMatch, type MatchListCursor } from './match-search.rules';
 import { cursorUnusable, locationNeeded } from './matches.errors';
 import { findOfSides } from './side-matches.repository';
 import { matchViewerOf, type MatchViewer } from './sides.repository';
@@ -50,7 +50,7 @@ export async function listMatches(
   const secret = await listSecret(deps.db);
   const place =
     cursor === undefined
-      ? firstListPlace(deps, viewer, { sort, area, anywhere: isOwnList })
+      ? firstListCursor(deps, viewer, { sort, area, anywhere: isOwnList })
       : readCursor(secret, owner, cursor);
   // A cursor of another order would skip and repeat matches.
   if (!place || (query.sort !== undefined && place.sort !== query.sort)) throw cursorUnusable();
@@ -84,13 +84,16 @@ export async function listMatches(
 const completeSearch = (matches: readonly FoundMatch[]) => ({ matches, stoppedAt: null });
 
 /** Returns how far a stopped search has read: a distance, or a time, depending on its order. */
-function lookedTo(sort: ListPlace['sort'], { startAt, metres, createdAt }: LastShownMatch): LookedTo {
+function lookedTo(
+  sort: MatchListCursor['sort'],
+  { startAt, metres, createdAt }: LastShownMatch,
+): SearchProgress {
   if (sort === 'nearest') return { km: metres / 1000 };
   return sort === 'newest' ? { postedAt: createdAt.toISOString() } : { startAt: startAt.toISOString() };
 }
 
 interface ListStart {
-  readonly sort: ListPlace['sort'];
+  readonly sort: MatchListCursor['sort'];
   readonly area?: string | undefined;
   readonly anywhere?: boolean;
 }
@@ -99,13 +102,13 @@ interface ListStart {
  * Returns where the list begins: around the area, else around the viewer. Own matches are found at any distance, even
  * if the viewer has no neighbourhood.
  */
-export function firstListPlace(
+export function firstListCursor(
   deps: MatchDeps,
   viewer: MatchViewer,
   { sort, area: text, anywhere = false }: ListStart,
-): ListPlace {
+): MatchListCursor {
   if (text !== undefined && !anywhere) {
-    const area = readArea(text);
+    const area = parseSearchArea(text);
     if (!area) throw invalidFields({ area: 'wrong_format' });
     const { km, ...centre } = area;
     return { sort, centre, withinKm: km, now: deps.clock.now(), after: null };
@@ -123,7 +126,7 @@ export function firstListPlace(
 function cursorAfter(
   secret: Buffer,
   owner: CursorOwner,
-  place: ListPlace,
+  place: MatchListCursor,
   lastShown: FoundMatch,
   rows: readonly MatchWithSides[],
 ): string | null {
@@ -150,15 +153,15 @@ export function ownerConditionsOf(
 const maxNew = 50;
 
 /** Counts matches posted since the list was loaded. The page shows the number without moving the list (SPEC 5.3). */
-export async function newMatches(
+export async function countNewMatches(
   deps: MatchDeps,
   viewer: MatchViewer,
-  { since, area, ...filters }: NewMatchesQuery,
-): Promise<NewMatches> {
+  { since, area, ...filters }: NewMatchCountQuery,
+): Promise<NewMatchCount> {
   const sinceMs = Date.parse(since);
   if (Number.isNaN(sinceMs)) throw invalidFields({ since: 'wrong_format' });
   if (filters.mine === true || filters.applied === true) return { count: 0 };
-  const place = firstListPlace(deps, viewer, { sort: 'newest', area });
+  const place = firstListCursor(deps, viewer, { sort: 'newest', area });
   // The viewer's own posts are not new to them.
   const hiddenPosters = [...viewer.blocked, viewer.userId];
   return {
@@ -215,7 +218,7 @@ export async function sideMatches(
   const { userId } = viewer;
   const owner = { userId, filters: `${teamId ?? 'mine'} ${query.when}` };
   const secret = await listSecret(deps.db);
-  const start: ListPlace = {
+  const start: MatchListCursor = {
     sort: 'soonest',
     centre: { latitude: 0, longitude: 0 },
     withinKm: 0,

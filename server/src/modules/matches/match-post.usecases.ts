@@ -1,5 +1,5 @@
 import {
-  laterOnTheWall,
+  shiftInLocalTime,
   limits,
   type CreateMatch,
   type Currency,
@@ -15,7 +15,7 @@ import { cellOf, type Position, shownPoint } from '../geo';
 import { currencyOf } from './currency.rules';
 import { listSecret } from '../../platform/paging/list-secret.repository';
 import type { MatchDeps } from './match-deps';
-import { scheduleClock } from './match-clock.usecases';
+import { scheduleTimedJobs } from './match-clock.usecases';
 import { requireViewer } from './match-list.usecases';
 import { problemsOfMatch, tidy, type WrittenFields } from './match-terms.rules';
 import { lastPostsOf } from './last-posts.repository';
@@ -86,7 +86,7 @@ function startsOf(
 ): Date[] {
   const starts = Array.from(
     { length: weeks },
-    (_, week) => new Date(laterOnTheWall(Date.parse(startAt), timeZone, week * 7 * day)),
+    (_, week) => new Date(shiftInLocalTime(Date.parse(startAt), timeZone, week * 7 * day)),
   );
   const latest = now.getTime() + limits.match.startsIn.maxDays * day;
   if (starts.some((start) => start.getTime() > latest)) throw invalidFields({ weeks: 'too_large' });
@@ -163,7 +163,7 @@ export async function postMatches(deps: MatchDeps, trx: Trx, post: MatchPost): P
   }));
   await insertMatches(trx, rows);
   for (const { id, start_at } of rows) {
-    await scheduleClock(trx, deps.clock, { id, state: 'OPEN', start_at });
+    await scheduleTimedJobs(trx, deps.clock, { id, state: 'OPEN', start_at });
     // Only the challenged team is notified of a challenge.
     if (post.challengedTeamId === undefined)
       await addToOutbox(trx, { kind: 'match.posted', payload: { matchId: id } });

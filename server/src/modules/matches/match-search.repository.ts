@@ -3,18 +3,18 @@ import { sql, type RawBuilder } from 'kysely';
 import { cellsAround, earthRadiusMetres, type Position } from '../geo';
 import { isPublicMatch } from './private-match.rules';
 import type { MatchViewer } from './sides.repository';
-import { minuteOf, searchWords, type ListPlace } from './match-search.rules';
+import { minuteOf, searchWords, type MatchListCursor } from './match-search.rules';
 import { type Db, idList } from '../../platform/database';
 
 /** Condition of the partial indexes; it excludes challenges. */
-export const openToAll = sql<boolean>`state = 'OPEN' and challenged_team_id is null`;
+export const isOpenPublicMatch = sql<boolean>`state = 'OPEN' and challenged_team_id is null`;
 
 export interface FoundMatch {
   readonly id: string;
   readonly metres: number;
 }
 
-export interface MatchSearch extends ListPlace {
+export interface MatchSearch extends MatchListCursor {
   readonly filters: MatchFilters;
   /** Users whose posts are left out (SPEC 8.6). */
   readonly hiddenPosters: readonly string[];
@@ -38,7 +38,7 @@ export function filtersSql({
   if (sport !== undefined) conditions.push(sql`sport = ${sport}`);
   if (fromDay !== undefined) conditions.push(sql`local_day >= ${fromDay}`);
   if (toDay !== undefined) conditions.push(sql`local_day <= ${toDay}`);
-  conditions.push(...timeBand(fromTime, toTime));
+  conditions.push(...timeOfDayConditions(fromTime, toTime));
   if (weekday !== undefined && weekday.length > 0)
     conditions.push(sql`local_weekday = any(${weekday}::int[])`);
   if (level !== undefined) conditions.push(sql`level_from <= ${level} and level_to >= ${level}`);
@@ -55,7 +55,10 @@ export function filtersSql({
 }
 
 /** Returns the condition for a time of day; a band such as 22:00 to 02:00 crosses midnight. */
-export function timeBand(fromTime: string | undefined, toTime: string | undefined): RawBuilder<unknown>[] {
+export function timeOfDayConditions(
+  fromTime: string | undefined,
+  toTime: string | undefined,
+): RawBuilder<unknown>[] {
   const from = fromTime === undefined ? 0 : minuteOf(fromTime);
   const to = toTime === undefined ? 1440 : minuteOf(toTime);
   if (from === 0 && to === 1440) return [];
@@ -138,7 +141,7 @@ export async function countNewer(
     select count(*)::int as count from (
       select 1 from (
         select ${metresFrom(search.centre)} as metres from match
-        where ${openToAll} and cell = any(${cellsAround(search.centre, search.withinKm * 1000)}::int[])
+        where ${isOpenPublicMatch} and cell = any(${cellsAround(search.centre, search.withinKm * 1000)}::int[])
           and created_at > ${since} and start_at > ${search.now} and ${filtersSql(search)}
       ) as near
       where metres <= ${search.withinKm * 1000}
@@ -166,7 +169,7 @@ export async function countInRing(
     select count(*)::int as count from (
       select 1 from (
         select ${metresFrom(circle.centre)} as metres from match
-        where ${openToAll} and cell = any(${cellsAround(circle.centre, outerMetres + 1, Math.max(0, innerMetres - 1))}::int[])
+        where ${isOpenPublicMatch} and cell = any(${cellsAround(circle.centre, outerMetres + 1, Math.max(0, innerMetres - 1))}::int[])
           and start_at > ${circle.now} and ${filtersSql({ filters: {}, hiddenPosters: circle.hiddenPosters })}
       ) as near
       where metres > ${innerMetres} and metres <= ${outerMetres}

@@ -2,7 +2,7 @@ import type { MatchFilters, MatchSort } from '@homeground/shared/contracts';
 import type { Position } from '../geo';
 
 /** Cursor of the list: its query and the last row (ARCHITECTURE 4.5). */
-export interface ListPlace {
+export interface MatchListCursor {
   readonly sort: MatchSort;
   readonly centre: Position;
   readonly withinKm: number;
@@ -20,7 +20,7 @@ export interface LastShownMatch {
 }
 
 /** Window of time or ring of distance that one query covers. The size changes only the cost, never the result. */
-export interface Span {
+export interface SearchRange {
   readonly from: number;
   /** Infinity: everything beyond. */
   readonly to: number;
@@ -43,7 +43,7 @@ export function* timeSpans(
   from: number,
   skip: (moment: number) => number = (moment) => moment,
   firstLength = hour,
-): Generator<Span, void, number> {
+): Generator<SearchRange, void, number> {
   let start = skip(from);
   let length = firstLength;
   while (length < longestSpan) {
@@ -58,8 +58,8 @@ export function* timeSpans(
  * Earliest beginning and latest end of a day in any time zone: at most 14 hours before the day in UTC begins, and at
  * most 12 hours after it ends.
  */
-export const dayBegins = (day: string) => Date.parse(day) - 14 * hour;
-export const dayEnds = (day: string) => Date.parse(day) + 36 * hour;
+export const earliestDayStart = (day: string) => Date.parse(day) - 14 * hour;
+export const latestDayEnd = (day: string) => Date.parse(day) + 36 * hour;
 
 /** Returns the first moment, not before `moment`, that is on one of the weekdays (1: Monday) in some time zone. */
 export function skipToWeekday(weekdays: readonly number[], moment: number): number {
@@ -67,17 +67,21 @@ export function skipToWeekday(weekdays: readonly number[], moment: number): numb
   for (let ahead = -1; ahead <= 8; ahead += 1) {
     const day = new Date(Date.parse(today) + ahead * 24 * hour);
     const text = day.toISOString().slice(0, 10);
-    if (weekdays.includes(day.getUTCDay() || 7) && dayEnds(text) > moment)
-      return Math.max(moment, dayBegins(text));
+    if (weekdays.includes(day.getUTCDay() || 7) && latestDayEnd(text) > moment)
+      return Math.max(moment, earliestDayStart(text));
   }
   return moment;
 }
 
 /** Returns a measure of the area of a ring: the difference of the squares of its radii. */
-export const ringSize = ({ from, to }: Span): number => to * to - from * from;
+export const ringSize = ({ from, to }: SearchRange): number => to * to - from * from;
 
 /** Yields rings around the centre in metres. The number of rows that were read in the previous ring determines the width of the next. */
-export function* rings(from: number, to: number, firstSize = firstRing): Generator<Span, void, number> {
+export function* rings(
+  from: number,
+  to: number,
+  firstSize = firstRing,
+): Generator<SearchRange, void, number> {
   let innerMetres = from;
   // The size measures the area, because an outer ring of equal width would contain many more rows.
   let width = Math.max(50, Math.round(Math.sqrt(from * from + firstSize) - from));

@@ -8,7 +8,7 @@ import { matchRow } from './match.fixture';
 import type { NewMatch } from './match-row.repository';
 import { findAround, type FoundMatches } from './find-around.repository';
 import { countInRing } from './match-search.repository';
-import type { ListPlace } from './match-search.rules';
+import type { MatchListCursor } from './match-search.rules';
 
 const now = new Date('2026-05-01T10:00:00Z');
 const hour = 3_600_000;
@@ -137,7 +137,7 @@ async function idsOfAllPages(
   betweenPages = async () => undefined as void,
 ): Promise<string[]> {
   const ids: string[] = [];
-  let after: ListPlace['after'] = null;
+  let after: MatchListCursor['after'] = null;
   for (;;) {
     const { matches }: FoundMatches = await findAround(database.db, {
       sort,

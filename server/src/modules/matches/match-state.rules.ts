@@ -3,7 +3,7 @@ import { limits, matchStateAt, type MatchState } from '@homeground/shared/contra
 const minute = 60_000;
 
 /** Facts that a state depends on. */
-export interface MatchMoment {
+export interface MatchStateFacts {
   readonly state: MatchState;
   readonly startAt: Date;
 }
@@ -44,12 +44,12 @@ export function unreportedAt(startAt: Date): Date {
 }
 
 /** Returns the state with timed transitions applied, whether or not their job has run (SPEC 5.2). */
-export function stateAt({ state, startAt }: MatchMoment, now: Date): MatchState {
+export function stateAt({ state, startAt }: MatchStateFacts, now: Date): MatchState {
   return matchStateAt({ state, startAt: startAt.toISOString() }, now.getTime());
 }
 
 /** Returns the state after a transition, or null if it is not allowed. */
-export function stateAfter(match: MatchMoment, name: TransitionName, now: Date): MatchState | null {
+export function stateAfter(match: MatchStateFacts, name: TransitionName, now: Date): MatchState | null {
   const move: Transition = matchTransitions[name];
   // Timed transitions start from the stored state, all others from the state at `now`.
   const fromState = name === 'expire' || name === 'await_result' ? match.state : stateAt(match, now);

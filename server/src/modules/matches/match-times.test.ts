@@ -1,4 +1,4 @@
-import type { MatchPage, NewMatches } from '@homeground/shared/contracts';
+import type { MatchPage, NewMatchCount } from '@homeground/shared/contracts';
 import { send, signUpUser } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
@@ -112,7 +112,7 @@ describe('new posts', () => {
   test('counts posts of others within reach, with the filters of the list', async () => {
     const askedAt = clock.now().toISOString();
     const count = async (person: Person, filters = '', since = askedAt) =>
-      (await get<NewMatches>(person, `/api/matches/new?since=${since}${filters}`)).count;
+      (await get<NewMatchCount>(person, `/api/matches/new?since=${since}${filters}`)).count;
     await postMatchAs(app, host, matchFields(clock.now()));
     expect(await count(otherPerson)).toBe(0);
     advance(1000);

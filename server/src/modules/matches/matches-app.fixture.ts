@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock';
 import type { App } from '../../platform/http/app-instance';
 import { createJobs, type Jobs } from '../../platform/jobs';
 import { confirmMatch } from './match-change.usecases';
-import { registerClockJobs } from './match-clock.usecases';
+import { registerTimedJobs } from './match-clock.usecases';
 import { setHomeOf } from './matches.fixture';
 
 export const hour = 3_600_000;
@@ -47,7 +47,7 @@ export function setUpMatches(): void {
     app = await testApp({ database, clock });
     // The app's own worker may also run the due jobs. With this worker a test need not wait for it.
     jobs = createJobs({ db: database.db, clock, log: { error: (details) => { throw details; } } }); // prettier-ignore
-    registerClockJobs(jobs);
+    registerTimedJobs(jobs);
     [host, otherPerson] = await Promise.all([signUpUser(app), signUpUser(app)]);
   });
   afterAll(async () => {

@@ -30,7 +30,7 @@ export async function lockMatch(trx: Trx, id: string): Promise<MatchRow | null> 
 }
 
 /** Makes a transition of states.md as a compare-and-set. Returns null if the state, the time or the version does not allow it. */
-export async function moveMatch(
+export async function transitionMatch(
   trx: Trx,
   id: string,
   {
@@ -108,7 +108,7 @@ const updateSeenPost = (trx: Trx, { id, version, now }: SeenMatch, set: UpdateOb
     .where('start_at', '>', now);
 
 /** Returns the ids of the future open and confirmed matches of a host (SPEC 9, cases 9 and 10). */
-export async function livingMatchIdsOf(
+export async function futureMatchIdsOfHost(
   trx: Db,
   host: { readonly teamId: string } | { readonly userId: string },
   now: Date,

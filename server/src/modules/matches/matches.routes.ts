@@ -14,12 +14,12 @@ import {
   MatchPreview,
   NearCounts,
   NearCountsQuery,
-  NewMatches,
-  NewMatchesQuery,
+  NewMatchCount,
+  NewMatchCountQuery,
   SeenMatch,
   type SeriesChange,
   SideMatchesQuery,
-  ThisWeek,
+  BusiestDistrict,
 } from '@homeground/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -31,13 +31,13 @@ import { pathId } from '../../platform/http/path-id';
 import { registerSchema } from '../../platform/http/named-schema';
 import type { Effect, Once } from '../../platform/idempotency/once';
 import { readDb } from '../../platform/replicas';
-import { blockedFirst, blockedOfCall } from '../blocks';
+import { blockedUsersFirstRead, blockedUserIdsOf } from '../blocks';
 import { cancelMatch, editMatch, pauseMatch } from './match-change.usecases';
 import type { MatchDeps } from './match-deps';
 import { detailFor, matchDetail, matchPreview } from './match-detail.usecases';
-import { countAround, listMatches, nearCounts, newMatches, sideMatches } from './match-list.usecases';
-import { thisWeekCounter } from './this-week.usecases';
-import { matchFirst, viewerFirst, viewerOfCall } from './viewer-of-call';
+import { countAround, listMatches, nearCounts, countNewMatches, sideMatches } from './match-list.usecases';
+import { createBusiestDistrictFinder } from './busiest-district.usecases';
+import { matchFirstRead, viewerFirstRead, viewerOfCall } from './viewer-of-call';
 import { copyOf, currencyAt, lastPosts, postMatches, prepareMatchPost } from './match-post.usecases';
 
 const MatchParams = Type.Object({ id: Type.String() });
@@ -58,7 +58,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
   app.get(
     '/api/matches',
     {
-      config: { firstRead: viewerFirst, replica: 'always' },
+      config: { firstRead: viewerFirstRead, replica: 'always' },
       schema: { operationId: 'matches', tags, querystring: MatchesQuery, response: { 200: page } },
     },
     (request) =>
@@ -69,7 +69,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
   app.get(
     '/api/me/matches',
     {
-      config: { firstRead: viewerFirst, replica: 'in-an-outage' },
+      config: { firstRead: viewerFirstRead, replica: 'in-an-outage' },
       schema: { operationId: 'myMatches', tags, querystring: SideMatchesQuery, response: { 200: page } },
     },
     (request) =>
@@ -85,7 +85,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
   app.get(
     '/api/teams/:teamId/matches',
     {
-      config: { firstRead: viewerFirst, replica: 'always' },
+      config: { firstRead: viewerFirstRead, replica: 'always' },
       schema: {
         operationId: 'teamMatches',
         tags,
@@ -104,28 +104,28 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
   app.get(
     '/api/matches/count',
     {
-      config: { firstRead: blockedFirst, replica: 'always' },
+      config: { firstRead: blockedUsersFirstRead, replica: 'always' },
       schema: { operationId: 'matchCount', tags, querystring: MatchCountQuery, response: { 200: count } },
     },
-    (request) => countAround(readDeps(request), blockedOfCall(request), request.query, request.query.km),
+    (request) => countAround(readDeps(request), blockedUserIdsOf(request), request.query, request.query.km),
   );
   app.get(
     '/api/matches/new',
     {
-      config: { firstRead: viewerFirst, replica: 'always' },
+      config: { firstRead: viewerFirstRead, replica: 'always' },
       schema: {
         operationId: 'newMatches',
         tags,
-        querystring: NewMatchesQuery,
-        response: { 200: registerSchema(app, NewMatches) },
+        querystring: NewMatchCountQuery,
+        response: { 200: registerSchema(app, NewMatchCount) },
       },
     },
-    (request) => newMatches(readDeps(request), viewerOfCall(request), request.query),
+    (request) => countNewMatches(readDeps(request), viewerOfCall(request), request.query),
   );
   app.get(
     '/api/matches/near-counts',
     {
-      config: { firstRead: blockedFirst, replica: 'always' },
+      config: { firstRead: blockedUsersFirstRead, replica: 'always' },
       schema: {
         operationId: 'nearCounts',
         tags,
@@ -133,14 +133,14 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
         response: { 200: registerSchema(app, NearCounts) },
       },
     },
-    (request) => nearCounts(readDeps(request), blockedOfCall(request), request.query),
+    (request) => nearCounts(readDeps(request), blockedUserIdsOf(request), request.query),
   );
-  const thisWeek = thisWeekCounter(deps);
+  const thisWeek = createBusiestDistrictFinder(deps);
   app.get(
     '/api/matches/this-week',
     {
       config: { public: true, perMinute: 60, replica: 'always' },
-      schema: { operationId: 'thisWeek', tags, response: { 200: registerSchema(app, ThisWeek) } },
+      schema: { operationId: 'thisWeek', tags, response: { 200: registerSchema(app, BusiestDistrict) } },
     },
     async (request, reply) => {
       reply.header('cache-control', 'public, max-age=600');
@@ -162,7 +162,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
   app.get(
     '/api/matches/:id',
     {
-      config: { firstRead: matchFirst, replica: 'in-an-outage' },
+      config: { firstRead: matchFirstRead, replica: 'in-an-outage' },
       schema: {
         operationId: 'match',
         tags,
@@ -173,7 +173,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
     async (request) => {
       // Refuses an id in a wrong format.
       pathId(request.params.id);
-      const { viewer, row } = matchFirst.of(request) ?? {};
+      const { viewer, row } = matchFirstRead.of(request) ?? {};
       if (!viewer) throw notFound();
       const read = (db: MatchDeps['db']) => detailFor({ ...deps, db }, viewer, row);
       return { match: await readTogether(readDb(request, deps.db), read) };

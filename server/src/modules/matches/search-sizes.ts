@@ -10,7 +10,7 @@ const sizes = new Map<string, number>();
 type Place = Pick<MatchSearch, 'sort' | 'centre' | 'withinKm' | 'filters'>;
 
 /** Returns the size of the window or ring with which a search in this place should begin; undefined: there was no search in this place. */
-export const firstSizeOf = (place: Place): number | undefined => sizes.get(keyOf(place));
+export const initialSearchSize = (place: Place): number | undefined => sizes.get(keyOf(place));
 
 /**
  * Remembers how much a search has covered and how many rows it has read, so that the next search in this place reads about enough rows

@@ -6,7 +6,7 @@ import { minuteOf, searchWords } from './match-search.rules';
  * true for each fitting match and for some others, so the query also compares the filters exactly. Days have no terms, because a search
  * by time skips other days. The terms are those of `match_search_terms` (migration 255).
  */
-export function termsOf(filters: MatchFilters, cells: readonly number[]): string | null {
+export function searchTermsOf(filters: MatchFilters, cells: readonly number[]): string | null {
   const { sport, level, gender, free, booked, fromTime, toTime } = filters;
   const terms: string[] = [];
   if (sport !== undefined) terms.push(`s${sport}`);

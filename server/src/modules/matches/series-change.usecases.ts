@@ -1,6 +1,6 @@
 import {
-  laterOnTheWall,
-  momentAtWall,
+  shiftInLocalTime,
+  momentOfWallTime,
   wallTimeAt,
   type EditMatch,
   type SeriesChange,
@@ -58,8 +58,8 @@ function moveLike(match: MatchRow, row: MatchRow, after: WrittenFields): Date {
   const shiftMs =
     wallTimeOf(new Date(after.startAt), after.timeZone) - wallTimeOf(match.start_at, match.time_zone);
   if (row.time_zone === after.timeZone)
-    return new Date(laterOnTheWall(row.start_at.getTime(), row.time_zone, shiftMs));
-  return new Date(momentAtWall(wallTimeOf(row.start_at, row.time_zone) + shiftMs, after.timeZone));
+    return new Date(shiftInLocalTime(row.start_at.getTime(), row.time_zone, shiftMs));
+  return new Date(momentOfWallTime(wallTimeOf(row.start_at, row.time_zone) + shiftMs, after.timeZone));
 }
 
 /** Cancels the other open matches. A match with an opponent is left out, because the host has not seen that opponent here. */

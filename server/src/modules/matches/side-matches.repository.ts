@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { isPublicMatch } from './private-match.rules';
 import { isComingMatch, isPastMatch } from './match-phase.repository';
 import type { FoundMatch } from './match-search.repository';
-import type { ListPlace } from './match-search.rules';
+import type { MatchListCursor } from './match-search.rules';
 import { type Db, idList } from '../../platform/database';
 
-export interface SideSearch extends ListPlace {
+export interface SideSearch extends MatchListCursor {
   readonly sides: { readonly userId: string | null; readonly teamIds: readonly string[] };
   readonly when: 'coming' | 'past';
   /** Includes matches that never found an opponent; only the side itself sees these. */

@@ -6,16 +6,16 @@ import { matchesWithSides } from './match-cards.repository';
 import { matchViewerOf, type MatchViewer } from './sides.repository';
 
 /** Reads the viewer together with the session, for routes whose `config.firstRead` is this. */
-export const viewerFirst = createFirstRead(matchViewerOf);
+export const viewerFirstRead = createFirstRead(matchViewerOf);
 
 export function viewerOfCall(request: FastifyRequest): MatchViewer {
-  const viewer = viewerFirst.of(request);
+  const viewer = viewerFirstRead.of(request);
   if (!viewer) throw notFound();
   return viewer;
 }
 
 /** Reads the match together with the session and the viewer. */
-export const matchFirst = createFirstRead(async (db, userId, request) => {
+export const matchFirstRead = createFirstRead(async (db, userId, request) => {
   const { id } = request.params as { readonly id: string };
   const [viewer, [row]] = await Promise.all([
     matchViewerOf(db, userId),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '../../platform/database';
-import { lockRoomOfMessage, stampMessageAndQuotes } from '../rooms';
+import { lockRoomOfMessage, assignChangeNumbersWithQuotes } from '../rooms';
 import { contentPart, type ContentPart } from './content-parts.repository';
 import type { Original, SubjectKind } from './moderation-row.repository';
 
@@ -74,7 +74,7 @@ export async function replaceContent(
   const storedColumns = await readColumns(trx, part, id);
   if (!storedColumns) return null;
   await writeColumns(trx, part, id, part.neutral);
-  if (room) await stampMessageAndQuotes(trx, room);
+  if (room) await assignChangeNumbersWithQuotes(trx, room);
   return Object.fromEntries(
     Object.entries(part.neutral).map(([column, neutral]) => [
       column,
@@ -116,5 +116,5 @@ export async function restoreContent(
     id,
     Object.fromEntries(restoredColumns.map((column) => [column, original[column] ?? null])),
   );
-  if (room) await stampMessageAndQuotes(trx, room);
+  if (room) await assignChangeNumbersWithQuotes(trx, room);
 }

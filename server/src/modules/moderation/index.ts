@@ -19,7 +19,7 @@ export {
   ANSWER_DAYS,
   APPEAL_DAYS,
   daysAfter,
-  decideBy,
+  decisionDeadline,
   EVIDENCE_DAYS,
   mayAppeal,
   suspensionDays,

@@ -17,7 +17,7 @@ const DECIDE_DAYS = { rights: 1, unsafe: 1, abuse: 3, spam: 3, fake: 3, other: 3
 /** Days within which an appeal must be answered. */
 export const ANSWER_DAYS = 14;
 
-export const decideBy = (reason: StoredReason, openedAt: Date): Date =>
+export const decisionDeadline = (reason: StoredReason, openedAt: Date): Date =>
   daysAfter(openedAt, DECIDE_DAYS[reason]);
 
 export const daysAfter = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS);

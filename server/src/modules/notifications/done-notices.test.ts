@@ -10,7 +10,7 @@ import { matchFields, postMatchAs } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, hostMatch } from '../proposals/proposals.fixture';
 import { agreeWithResult, submitResult } from '../results/results.fixture';
 import { playMatchOpenForReviews, teamSide, writeReviewAs } from '../reviews/reviews.fixture';
-import { addDeed } from './deed';
+import { addCompletedActs } from './completed-act';
 import { notice } from './notice';
 
 const clock = testClock();
@@ -178,7 +178,7 @@ test('a deed marks earlier notices as read, also those of the same transaction, 
   const resultDeed = { kinds: ['result.submitted'] as const, matchId };
   await inTransaction(database.db, async (trx) => {
     await notice(trx, resultNotice);
-    await addDeed(trx, resultDeed);
+    await addCompletedActs(trx, resultDeed);
     await notice(trx, resultNotice);
     await notice(trx, {
       ...resultNotice,

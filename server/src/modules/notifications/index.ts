@@ -1,4 +1,4 @@
 /** Notices to people, and the acts after which a notice is read. */
-export { addDeed, type Deed, proposalNoticeKinds, resultNoticeKinds } from './deed';
+export { addCompletedActs, type CompletedAct, proposalNoticeKinds, resultNoticeKinds } from './completed-act';
 export { type NewNotice, notice } from './notice';
 export { findNoticeById } from './notifications.repository';

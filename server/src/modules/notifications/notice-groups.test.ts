@@ -7,7 +7,7 @@ import { app, database, setUpApp } from '../../../test/set-up-app';
 import { createTeamAs, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
-import { addDeed } from './deed';
+import { addCompletedActs } from './completed-act';
 import { notice, type NewNotice } from './notice';
 
 const clock = testClock();
@@ -168,7 +168,7 @@ test('a row stays unread until all of its notices are answered', async () => {
   );
   const answerProposal = (matchProposalId: string) =>
     inTransaction(database.db, (trx) =>
-      addDeed(trx, { kinds: ['proposal.received'], matchId, matchProposalId }),
+      addCompletedActs(trx, { kinds: ['proposal.received'], matchId, matchProposalId }),
     );
   await answerProposal(answeredId);
   await deliverNotices();

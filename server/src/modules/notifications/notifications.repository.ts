@@ -3,12 +3,12 @@ import {
   noticeKinds,
   type Notice,
   type NoticeKind,
-  type SeenNotices,
+  type MarkNoticesRead,
 } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { type Db, idList, type Trx } from '../../platform/database';
 import { deleteInBatches } from '../../platform/database/delete-in-batches';
-import type { Deed } from './deed';
+import type { CompletedAct } from './completed-act';
 import { rowStates, type NoticeRowState } from './notice-groups.repository';
 import { namedData } from './notice-names.repository';
 
@@ -175,7 +175,7 @@ export async function markRead(db: Db, userId: string, id: string, now: Date): P
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (row) await markSeen(db, userId, { notices: [id], invitations: [] }, now);
+  if (row) await markListedRowsRead(db, userId, { notices: [id], invitations: [] }, now);
   return row !== undefined;
 }
 
@@ -190,10 +190,10 @@ export async function markAllRead(db: Db, userId: string, upTo: number, now: Dat
 }
 
 /** Marks listed rows as read, with all earlier notices of their groups, and invitations by their id. */
-export async function markSeen(
+export async function markListedRowsRead(
   db: Db,
   userId: string,
-  { notices: ids, invitations }: SeenNotices,
+  { notices: ids, invitations }: MarkNoticesRead,
   now: Date,
 ): Promise<void> {
   await db
@@ -233,7 +233,7 @@ async function waitForEarlierNotices(trx: Trx, deedId: string, kinds: readonly s
 /** Marks as read the notices that asked for a deed and are older than the deed. Returns their receivers. */
 export async function markDone(
   trx: Trx,
-  { kinds, userIds, guestOfferId, ...ids }: Deed,
+  { kinds, userIds, guestOfferId, ...ids }: CompletedAct,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<string[]> {
   await waitForEarlierNotices(trx, id, kinds);
@@ -253,6 +253,6 @@ export async function markDone(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-export async function forgetNoticesBefore(db: Db, before: Date): Promise<void> {
+export async function deleteNoticesBefore(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'notification', sql`created_at <= ${before}`);
 }

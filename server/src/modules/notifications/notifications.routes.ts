@@ -4,8 +4,8 @@ import {
   NoticesSinceQuery,
   NotificationsPage,
   NotificationsQuery,
-  ReadAll,
-  SeenNotices,
+  MarkAllNoticesRead,
+  MarkNoticesRead,
   Unread,
 } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
@@ -31,7 +31,7 @@ const NoticeParams = Type.Object({ id: Type.String() });
 export function notificationsModule(deps: NotificationRouteDeps): Module {
   const { db, live, once, outbox } = deps;
   outbox.onBatch('notice', (events, delivery) => usecases.deliverNotices(deps, events, delivery));
-  outbox.on('notice.done', (deed, delivery) => usecases.deliverDeed(deps, deed, delivery));
+  outbox.on('notice.done', (deed, delivery) => usecases.markNoticesOfActDone(deps, deed, delivery));
   live.onConnect(async (userId) => ({
     topic: 'hello',
     number: await lastNumber(db, userId),
@@ -98,7 +98,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
         const userId = requireUser(request).id;
         const id = pathId(request.params.id);
         const { answer } = await once<number>(request, (commit) =>
-          commit(({ trx }) => usecases.readNotice(deps, trx, userId, id)),
+          commit(({ trx }) => usecases.markNoticeRead(deps, trx, userId, id)),
         );
         return sendUnreadCount(userId, answer);
       },
@@ -110,14 +110,14 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
         schema: {
           operationId: 'seeNotifications',
           tags,
-          body: registerSchema(app, SeenNotices),
+          body: registerSchema(app, MarkNoticesRead),
           response: unreadAnswer,
         },
       },
       async (request) => {
         const userId = requireUser(request).id;
         const { answer } = await once<number>(request, (commit) =>
-          commit(({ trx }) => usecases.markSeen(deps, trx, userId, request.body)),
+          commit(({ trx }) => usecases.markNoticesRead(deps, trx, userId, request.body)),
         );
         return sendUnreadCount(userId, answer);
       },
@@ -129,14 +129,14 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
         schema: {
           operationId: 'readAllNotifications',
           tags,
-          body: registerSchema(app, ReadAll),
+          body: registerSchema(app, MarkAllNoticesRead),
           response: unreadAnswer,
         },
       },
       async (request) => {
         const userId = requireUser(request).id;
         const { answer } = await once<number>(request, (commit) =>
-          commit(({ trx }) => usecases.readAll(deps, trx, userId, request.body.upTo)),
+          commit(({ trx }) => usecases.markAllNoticesRead(deps, trx, userId, request.body.upTo)),
         );
         return sendUnreadCount(userId, answer);
       },

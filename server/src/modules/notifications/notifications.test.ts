@@ -11,7 +11,7 @@ import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import { cancelAs, setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
 import { notice, type NewNotice } from './notice';
-import { forgetOldNotices } from './notifications.usecases';
+import { deleteOldNotices } from './notifications.usecases';
 
 const clock = testClock();
 const DAY = 86_400_000;
@@ -234,7 +234,7 @@ test('notices are kept for 90 days', async () => {
       item.kind === 'team.disbanded' ? item.data.teamId : '',
     );
   expect(await listedTeamIds()).toEqual(['new']);
-  await forgetOldNotices({ db: database.db, clock });
+  await deleteOldNotices({ db: database.db, clock });
   const remaining = await database.db
     .selectFrom('notification')
     .select('number')

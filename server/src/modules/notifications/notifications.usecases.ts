@@ -2,7 +2,7 @@ import {
   limits,
   type NoticesSince,
   type NotificationsPage,
-  type SeenNotices,
+  type MarkNoticesRead,
 } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import type { Db, Trx } from '../../platform/database';
@@ -10,7 +10,7 @@ import { notFound } from '../../platform/errors/refusal';
 import type { Live } from '../../platform/live';
 import type { BatchDelivery, BatchedEvent, Delivery } from '../../platform/outbox';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
-import type { Deed } from './deed';
+import type { CompletedAct } from './completed-act';
 import { insertNotices, type IdentifiedNotice } from './new-notices.repository';
 import type { NewNotice } from './notice';
 import * as repository from './notifications.repository';
@@ -65,9 +65,9 @@ async function sendToOpenPages(
 }
 
 /** Handles an outbox event: marks the notices of a deed as read, also on the open pages of their receivers. */
-export async function deliverDeed(
+export async function markNoticesOfActDone(
   { live }: Pick<NotificationDeps, 'live'>,
-  deed: Deed,
+  deed: CompletedAct,
   { trx, id, now, afterCommit }: Delivery,
 ): Promise<void> {
   if (deed.userIds?.length === 0) return;
@@ -126,7 +126,7 @@ export async function noticesSince(
   };
 }
 
-export async function readNotice(
+export async function markNoticeRead(
   { clock }: NotificationDeps,
   trx: Trx,
   userId: string,
@@ -136,17 +136,17 @@ export async function readNotice(
   return repository.countUnread(trx, userId);
 }
 
-export async function markSeen(
+export async function markNoticesRead(
   { clock }: NotificationDeps,
   trx: Trx,
   userId: string,
-  seen: SeenNotices,
+  seen: MarkNoticesRead,
 ): Promise<number> {
-  await repository.markSeen(trx, userId, seen, clock.now());
+  await repository.markListedRowsRead(trx, userId, seen, clock.now());
   return repository.countUnread(trx, userId);
 }
 
-export async function readAll(
+export async function markAllNoticesRead(
   { clock }: NotificationDeps,
   trx: Trx,
   userId: string,
@@ -156,8 +156,8 @@ export async function readAll(
   return repository.countUnread(trx, userId);
 }
 
-export async function forgetOldNotices({ db, clock }: Pick<NotificationDeps, 'db' | 'clock'>): Promise<void> {
-  await repository.forgetNoticesBefore(db, retentionStart(clock.now()));
+export async function deleteOldNotices({ db, clock }: Pick<NotificationDeps, 'db' | 'clock'>): Promise<void> {
+  await repository.deleteNoticesBefore(db, retentionStart(clock.now()));
 }
 
 function retentionStart(now: Date): Date {

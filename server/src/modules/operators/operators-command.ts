@@ -1,6 +1,6 @@
 import { createPasswords } from '../../platform/auth/passwords';
 import { readConfig } from '../../platform/config/config';
-import { openWithCurrentSchema } from '../../platform/database/open-beside';
+import { openWithCurrentSchema } from '../../platform/database/open-for-command';
 import { explainFailure } from '../../platform/explain-failure';
 import { newId } from '../../platform/ids';
 import { verifyLog } from './operator-log.repository';

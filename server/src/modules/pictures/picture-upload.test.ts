@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Me } from '@homeground/shared/contracts';
 import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { createFileStore } from '../../platform/files/file-store';
-import { folderShelf } from '../../platform/files/folder-shelf';
+import { createFolderBackend } from '../../platform/files/folder-backend';
 import { deleteUnusedPictures } from './pictures.usecases';
 import {
   addressOf,
@@ -118,7 +118,7 @@ describe('a file', () => {
 
   test('is deleted when it is a day old and no user has it, stays while a user has it, and is served again after a new upload', async () => {
     const files = createFileStore({
-      storedFiles: folderShelf(join(folder, 'files')),
+      storedFiles: createFolderBackend(join(folder, 'files')),
       db: database.db,
       clock,
     });

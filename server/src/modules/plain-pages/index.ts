@@ -1,3 +1,3 @@
 /** Pages without a script, for people without an account. */
-export { escapeHtml, plainPage, policyOfPlainPage, whenOf } from './plain-page.rules';
+export { escapeHtml, plainPage, policyOfPlainPage, formatStartTime } from './plain-page.rules';
 export { sendFormPage } from './send-form-page';

@@ -69,7 +69,7 @@ ${tags}<style>${style}</style>
 }
 
 /** Formats day and time of a match in its time zone. */
-export function whenOf(
+export function formatStartTime(
   { startAt, timeZone }: { readonly startAt: string; readonly timeZone: string },
   locale: Locale,
 ): string {

@@ -5,7 +5,7 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import { readDb } from '../../platform/replicas';
-import { personFirst, requireUnblocked } from '../blocks';
+import { blockFirstRead, requireUnblocked } from '../blocks';
 import { changeLocation, changeProfile, profileOf, type ProfileDeps } from './profiles.usecases';
 
 const OneUser = Type.Object({ userId: Type.String() });
@@ -43,7 +43,7 @@ export function profilesModule(deps: ProfileDeps): Module {
     app.get(
       '/api/users/:userId',
       {
-        config: { firstRead: personFirst, replica: 'always' },
+        config: { firstRead: blockFirstRead, replica: 'always' },
         schema: {
           operationId: 'userProfile',
           tags: ['people'],

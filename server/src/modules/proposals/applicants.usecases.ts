@@ -1,9 +1,9 @@
 import type { Applicant, Applicants } from '@homeground/shared/contracts';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { cursorOf, readCursor } from '../../platform/paging/cursor';
-import { mayOf, proposalOf } from './room-view.rules';
-import { roomReaderOf, speaksFor } from '../rooms';
-import { findApplicants, type ApplicantPlace, type RoomRow } from './rooms.repository';
+import { proposalPermissionsOf, proposalOf } from './room-view.rules';
+import { roomReaderOf, representsSide } from '../rooms';
+import { findApplicants, type ApplicantCursor, type RoomRow } from './rooms.repository';
 import { aboutKm, distanceKm, shownPoint } from '../geo';
 import { listSecret } from '../../platform/paging/list-secret.repository';
 import { findMatch, type MatchRow, notYourMatch } from '../matches';
@@ -23,7 +23,7 @@ export async function applicantsOf(
   const { db, clock } = deps;
   const [match, reader] = await Promise.all([findMatch(db, matchId), roomReaderOf(db, userId)]);
   if (!match || reader.blocked.includes(match.posted_by)) throw notFound();
-  if (!speaksFor(reader, 'HOST', { ...match, team_id: null, user_id: null })) throw notYourMatch();
+  if (!representsSide(reader, 'HOST', { ...match, team_id: null, user_id: null })) throw notYourMatch();
   const after = cursor === undefined ? null : readPlace(cursor);
   const foundRows = await findApplicants(db, reader, { matchId, after, limit: pageSize + 1 });
   const rows = foundRows.slice(0, pageSize);
@@ -50,14 +50,14 @@ export async function applicantsOf(
       otherLevel: level !== null && (level < match.level_from || level > match.level_to),
       unread: row.last_number - row.read_up_to,
       lastMessageAt: row.last_at.toISOString(),
-      may: mayOf(reader, row, now),
+      may: proposalPermissionsOf(reader, row, now),
     };
   });
   const next = lastRow ? cursorOf([lastRow.rank, lastRow.applied_at.toISOString(), lastRow.id]) : null;
   return { matchId, applicants, next };
 }
 
-function readPlace(cursor: string): ApplicantPlace {
+function readPlace(cursor: string): ApplicantCursor {
   const [rank, appliedAtText, id] = readCursor(cursor, ['number', 'text', 'id']);
   const appliedAt = new Date(appliedAtText);
   if (Number.isNaN(appliedAt.getTime())) throw invalidFields({ cursor: 'wrong_format' });

@@ -2,7 +2,7 @@ import type { Apply } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
-import { addMessage, type PostedMessage, type ProposalRow, speakerIdsOfSide } from '../rooms';
+import { addMessage, type PostedMessage, type ProposalRow, representativeIdsOfSide } from '../rooms';
 import { markRoomRead } from './rooms.repository';
 import {
   eligibilityOf,
@@ -12,7 +12,7 @@ import {
   type MatchRow,
   requireViewer,
 } from '../matches';
-import { addDeed } from '../notifications';
+import { addCompletedActs } from '../notifications';
 import type { ProposalDeps } from './proposal-deps';
 import { notifyHosts } from './proposal-notices';
 import { cannotApply, termsMoved } from './proposals.errors';
@@ -52,8 +52,8 @@ export async function apply(
     message,
     state: 'PENDING',
   });
-  const userIds = await speakerIdsOfSide(trx, room.team_id, room.user_id);
-  await addDeed(trx, { kinds: ['match.rematch', 'search.match'], matchId, userIds });
+  const userIds = await representativeIdsOfSide(trx, room.team_id, room.user_id);
+  await addCompletedActs(trx, { kinds: ['match.rematch', 'search.match'], matchId, userIds });
   await notifyHosts(trx, 'proposal.received', match, room, userId);
   return firstMessage;
 }

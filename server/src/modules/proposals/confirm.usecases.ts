@@ -6,7 +6,7 @@ import { confirmMatch, matchDetail, type MatchRow, matchStateMoved } from '../ma
 import type { ProposalDeps } from './proposal-deps';
 import { markMatchNoticesDone, notifyApplicants, notifyConfirmed } from './proposal-notices';
 import { proposalOutcomes } from './proposal-state.rules';
-import { sidesClash, mustAgree, teamDisbanded } from './proposals.errors';
+import { sidesClash, termsNotAgreed, teamDisbanded } from './proposals.errors';
 import { applyOutcome, updateProposal } from './proposals.repository';
 import { clashesOf, lockSides } from './side-lock.repository';
 
@@ -25,7 +25,7 @@ export async function confirm(
 ): Promise<PostedMessage[]> {
   const trxDeps = { ...deps, db: trx };
   const currentRoom = () => roomDetail(trxDeps, userId, room.id);
-  if (room.agreed_terms !== match.terms_version) throw mustAgree(await currentRoom());
+  if (room.agreed_terms !== match.terms_version) throw termsNotAgreed(await currentRoom());
   const sides = [
     { teamId: match.host_team_id, userId: match.host_user_id },
     { teamId: room.team_id, userId: room.user_id },

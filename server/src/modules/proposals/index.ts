@@ -15,7 +15,7 @@ export { acceptsCards, isRoomWritable } from './proposal-state.rules';
 export { cannotApply, proposalMoved, sidesClash, termsMoved } from './proposals.errors';
 export { lockProposal, updateProposal } from './proposals.repository';
 export { requireRoom, type RoomDeps, roomDetail, roomDetailFor } from './room-detail.usecases';
-export { isBlockedInRoom, momentOf, roomOf, shirtsIn } from './room-view.rules';
+export { isBlockedInRoom, proposalStateFactsOf, roomOf, shirtsIn } from './room-view.rules';
 export {
   countUnreadMessages,
   findRoom,

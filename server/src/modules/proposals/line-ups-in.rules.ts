@@ -1,5 +1,5 @@
 import type { RoomDetail, RoomSide } from '@homeground/shared/contracts';
-import { type Reader, type RoomBase, sideOfReader, speaksFor } from '../rooms';
+import { type Reader, type RoomBase, representedSideInRoom, representsSide } from '../rooms';
 import type { RoomRow } from './rooms.repository';
 
 /** Whether each side lets the players of both line-ups into the room. */
@@ -33,11 +33,15 @@ export function lineUpsEvent(before: LineUpConsents, after: LineUpConsents): Lin
 /**
  * Returns which sides let the players in; null if the room has no line-ups. A consent can be given only while the room accepts messages.
  */
-export function lineUpsOf(reader: Reader, row: RoomRow, acceptsMessages: boolean): RoomDetail['lineUps'] {
+export function lineUpAccessView(
+  reader: Reader,
+  row: RoomRow,
+  acceptsMessages: boolean,
+): RoomDetail['lineUps'] {
   if (!hasLineUps(row)) return null;
   const consents = lineUpConsentsOf(row);
-  const mySide = sideOfReader(reader, row) ?? row.player_side ?? 'APPLICANT';
-  const isSpeaker = speaksFor(reader, mySide, row);
+  const mySide = representedSideInRoom(reader, row) ?? row.player_side ?? 'APPLICANT';
+  const isSpeaker = representsSide(reader, mySide, row);
   return {
     mine: consents[mySide],
     theirs: consents[mySide === 'HOST' ? 'APPLICANT' : 'HOST'],

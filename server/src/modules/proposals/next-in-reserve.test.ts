@@ -1,4 +1,4 @@
-import type { MessagePage, RefusalsAnswer } from '@homeground/shared/contracts';
+import type { MessagePage, RejectProposalsAnswer } from '@homeground/shared/contracts';
 import { send } from '../../../test/app';
 import { createTeamWithPeople } from '../../../test/teams';
 import { until } from '../../../test/until';
@@ -41,7 +41,7 @@ describe('the next in reserve', () => {
       cookie: host.cookie,
       json: { message: null, proposals },
     });
-    expect(answer.json<RefusalsAnswer>().refused).toHaveLength(2);
+    expect(answer.json<RejectProposalsAnswer>().refused).toHaveLength(2);
     const page = await send(app, 'GET', `/api/rooms/${secondReserveId}/messages`, {
       cookie: thirdPerson.cookie,
     });

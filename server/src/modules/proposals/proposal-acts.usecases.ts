@@ -1,7 +1,7 @@
 import type { ProposalAct, SeenProposal } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { addMessage, type PostedMessage, roomReaderOf, speaksFor } from '../rooms';
+import { addMessage, type PostedMessage, roomReaderOf, representsSide } from '../rooms';
 import { roomDetail } from './room-detail.usecases';
 import { isBlockedInRoom } from './room-view.rules';
 import { findRoom, type RoomRow } from './rooms.repository';
@@ -10,12 +10,12 @@ import { confirm } from './confirm.usecases';
 import { withdrawProposal } from './withdraw.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { proposalNoticeKinds } from '../notifications';
-import { markProposalNoticesDone, notifyApplicants, notifyTaken } from './proposal-notices';
+import { markProposalNoticesDone, notifyApplicants, notifyOfferAccepted } from './proposal-notices';
 import { stateAfterAct, acts } from './proposal-state.rules';
 import { notYourAct, proposalMoved, termsMoved } from './proposals.errors';
 import { lockProposal, matchIdOf, updateProposal } from './proposals.repository';
 import { isOfferOpen } from './standby-offer.rules';
-import { offerNext } from './standby-offers.usecases';
+import { offerPlaceToNextReserve } from './standby-offers.usecases';
 
 /** A match and one of its proposals, locked in this order, and the acting user, who may read the room. */
 export interface LockedProposal {
@@ -38,7 +38,7 @@ export async function actOnProposal(
   const lockedProposal = await lockProposalAndMatch(deps, trx, userId, proposalId);
   const { room, match, now } = lockedProposal;
   const reader = await roomReaderOf(trx, userId);
-  if (!speaksFor(reader, acts[name].by, room)) throw notYourAct();
+  if (!representsSide(reader, acts[name].by, room)) throw notYourAct();
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
   const nextState = stateAfterAct(room.state, name, { matchState, startAt: match.start_at, now });
   if (nextState === null || (name === 'take' && !isOfferOpen(room.offered_until, now))) {
@@ -68,7 +68,7 @@ export async function actOnProposal(
     case 'standby':
       return [
         ...(await changeStateAsHost(lockedProposal, name)),
-        ...(await passOnOffer(deps, lockedProposal)),
+        ...(await moveOfferToNextReserve(deps, lockedProposal)),
       ];
   }
 }
@@ -87,7 +87,7 @@ export async function openChat(
   const mayOpen =
     room.kind === 'PROPOSAL' &&
     room.state === 'PENDING' &&
-    speaksFor(reader, acts.talk.by, room) &&
+    representsSide(reader, acts.talk.by, room) &&
     !isBlockedInRoom(reader, room) &&
     stateAfterAct(room.state, 'talk', { matchState, startAt: match.start_at, now }) !== null;
   return mayOpen ? changeStateAsHost(lockedProposal, 'talk') : [];
@@ -130,11 +130,11 @@ export async function changeStateAsHost(
 }
 
 /** Offers the free place to the next side in reserve, if this side had the offer. */
-export async function passOnOffer(
+export async function moveOfferToNextReserve(
   deps: ProposalDeps,
   { trx, now, match, room }: LockedProposal,
 ): Promise<PostedMessage[]> {
-  return room.offered_at ? offerNext(deps, { trx, now }, match) : [];
+  return room.offered_at ? offerPlaceToNextReserve(deps, { trx, now }, match) : [];
 }
 
 /** Accepts the offered place: the sides are talking again, and the host still has to confirm (SPEC 6.1). */
@@ -147,7 +147,7 @@ async function takePlace({ trx, userId, match, room, now }: LockedProposal): Pro
     event: 'revived',
     side: 'APPLICANT',
   });
-  await notifyTaken(trx, match, room, userId);
+  await notifyOfferAccepted(trx, match, room, userId);
   return [{ ...roomKey, number }];
 }
 

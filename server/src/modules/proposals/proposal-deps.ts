@@ -1,5 +1,5 @@
-import type { AnnounceDeps } from '../rooms';
+import type { LiveMessageDeps } from '../rooms';
 import type { MatchDeps } from '../matches';
 import type { RoomDeps } from './room-detail.usecases';
 
-export interface ProposalDeps extends MatchDeps, AnnounceDeps, Pick<RoomDeps, 'guestOfferIn'> {}
+export interface ProposalDeps extends MatchDeps, LiveMessageDeps, Pick<RoomDeps, 'guestOfferIn'> {}

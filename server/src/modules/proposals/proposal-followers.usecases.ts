@@ -2,16 +2,16 @@ import type { ProposalState } from '@homeground/shared/contracts';
 import type { Trx, Db } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
-import { addMessage, announce, type PostedMessage } from '../rooms';
+import { addMessage, sendLiveMessages, type PostedMessage } from '../rooms';
 import { findMatch, lockMatch, type MatchRow, matchTransitions } from '../matches';
-import { addDeed } from '../notifications';
+import { addCompletedActs } from '../notifications';
 import { withdrawProposal } from './withdraw.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { markMatchNoticesDone, notifyApplicants, notifyApplicantsOfMatch } from './proposal-notices';
 import { proposalOutcomes } from './proposal-state.rules';
 import { findLiveProposals, lockProposal, applyOutcome, findOutdatedProposals } from './proposals.repository';
 import { findMatchesOfferedBetween } from './standby-offers.repository';
-import { continueOffers, offerNext, startOffers } from './standby-offers.usecases';
+import { continueOffers, offerPlaceToNextReserve, startOffers } from './standby-offers.usecases';
 
 interface EventContext {
   readonly trx: Trx;
@@ -23,7 +23,7 @@ export function registerProposalHandlers(
   deps: ProposalDeps,
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
 ): void {
-  const announcementOf = (messages: readonly PostedMessage[]) => () => void announce(deps, messages);
+  const announcementOf = (messages: readonly PostedMessage[]) => () => void sendLiveMessages(deps, messages);
 
   outbox.on('match.changed', async ({ matchId, byUserId, newTerms }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
@@ -55,7 +55,7 @@ export function registerProposalHandlers(
   });
   jobs.on('proposal.offer', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(announcementOf(await offerNext(deps, { trx, now }, match)));
+    if (match) afterCommit(announcementOf(await offerPlaceToNextReserve(deps, { trx, now }, match)));
   });
   jobs.on('proposal.expire', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
@@ -95,7 +95,7 @@ async function closeProposals(
 ): Promise<PostedMessage[]> {
   const messages: PostedMessage[] = [];
   await markMatchNoticesDone(trx, match.id);
-  await addDeed(trx, { kinds: ['line_up.nudge'], matchId: match.id });
+  await addCompletedActs(trx, { kinds: ['line_up.nudge'], matchId: match.id });
   for (const room of await applyOutcome(trx, match.id, proposalOutcomes.match_cancelled, now)) {
     const roomKey = { matchId: match.id, roomId: room.id };
     messages.push({

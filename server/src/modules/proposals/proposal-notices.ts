@@ -1,8 +1,8 @@
 import type { NoticeKind } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
-import { addDeed, type Deed, notice, proposalNoticeKinds } from '../notifications';
+import { addCompletedActs, type CompletedAct, notice, proposalNoticeKinds } from '../notifications';
 import { findAcceptedGuestIds, type MatchRow, playersOfMatch } from '../matches';
-import { type ProposalRow, speakerIdsOfSide } from '../rooms';
+import { type ProposalRow, representativeIdsOfSide } from '../rooms';
 
 type ProposalNoticeKind = Exclude<Extract<NoticeKind, `proposal.${string}`>, 'proposal.offered'>;
 type Room = Pick<ProposalRow, 'id' | 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;
@@ -19,14 +19,14 @@ const noticeData = (match: Match, room: Room, opponent: 'HOST' | 'APPLICANT') =>
 export async function markProposalNoticesDone(
   trx: Trx,
   { match_id: matchId, id: matchProposalId }: Pick<ProposalRow, 'match_id' | 'id'>,
-  kinds: Deed['kinds'],
+  kinds: CompletedAct['kinds'],
 ): Promise<void> {
-  await addDeed(trx, { kinds, matchId, matchProposalId });
+  await addCompletedActs(trx, { kinds, matchId, matchProposalId });
 }
 
 /** Marks the notices that asked for an act as read, after the post was closed. */
 export async function markMatchNoticesDone(trx: Trx, matchId: string): Promise<void> {
-  await addDeed(trx, { kinds: [...proposalNoticeKinds, 'match.rematch', 'search.match'], matchId });
+  await addCompletedActs(trx, { kinds: [...proposalNoticeKinds, 'match.rematch', 'search.match'], matchId });
 }
 
 /** Notifies the leaders and managers of the applicant. */
@@ -38,7 +38,7 @@ export async function notifyApplicants(
   actorId: string | null,
 ): Promise<void> {
   const data = noticeData(match, room, 'HOST');
-  const recipientIds = (await speakerIdsOfSide(trx, room.team_id, room.user_id)).filter(
+  const recipientIds = (await representativeIdsOfSide(trx, room.team_id, room.user_id)).filter(
     (userId) => userId !== actorId,
   );
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data, actorId }) as const));
@@ -47,7 +47,7 @@ export async function notifyApplicants(
 /** Notifies the leaders and managers of the applicant that the free place is offered to them. */
 export async function notifyOffered(trx: Trx, match: Match, room: Room, until: Date): Promise<void> {
   const data = { ...noticeData(match, room, 'HOST'), until: until.toISOString() };
-  const recipientIds = await speakerIdsOfSide(trx, room.team_id, room.user_id);
+  const recipientIds = await representativeIdsOfSide(trx, room.team_id, room.user_id);
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'proposal.offered', data }) as const));
 }
 
@@ -60,16 +60,21 @@ export async function notifyHosts(
   actorId: string | null,
 ): Promise<void> {
   const data = noticeData(match, room, 'APPLICANT');
-  const recipientIds = (await speakerIdsOfSide(trx, room.host_team_id, room.host_user_id)).filter(
+  const recipientIds = (await representativeIdsOfSide(trx, room.host_team_id, room.host_user_id)).filter(
     (userId) => userId !== actorId,
   );
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data, actorId }) as const));
 }
 
 /** Notifies the leaders and managers of the host that a side in reserve accepts the free place. */
-export async function notifyTaken(trx: Trx, match: Match, room: Room, actorId: string): Promise<void> {
+export async function notifyOfferAccepted(
+  trx: Trx,
+  match: Match,
+  room: Room,
+  actorId: string,
+): Promise<void> {
   const data = { ...noticeData(match, room, 'APPLICANT'), taken: true };
-  const recipientIds = await speakerIdsOfSide(trx, room.host_team_id, room.host_user_id);
+  const recipientIds = await representativeIdsOfSide(trx, room.host_team_id, room.host_user_id);
   await notice(
     trx,
     ...recipientIds.map((userId) => ({ userId, kind: 'proposal.talk_opened', data, actorId }) as const),
@@ -111,7 +116,7 @@ export async function notifyApplicantsOfMatch(
   room: Room,
   actorId: string | null,
 ): Promise<void> {
-  const recipientIds = (await speakerIdsOfSide(trx, room.team_id, room.user_id)).filter(
+  const recipientIds = (await representativeIdsOfSide(trx, room.team_id, room.user_id)).filter(
     (userId) => userId !== actorId,
   );
   const data = { matchId: match.id, matchProposalId: room.id };

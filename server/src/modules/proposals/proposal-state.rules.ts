@@ -12,7 +12,7 @@ export const waitingStates = ['PENDING', 'TALKING', 'STANDBY'] as const satisfie
 const openStates: readonly ProposalState[] = ['TALKING', 'STANDBY', 'CONFIRMED'];
 
 /** Fields of the match that its proposals depend on. */
-export interface ProposalMoment {
+export interface ProposalStateFacts {
   readonly matchState: MatchState;
   readonly startAt: Date;
   readonly now: Date;
@@ -51,7 +51,7 @@ export const proposalOutcomes = {
 /** Returns the current state, including changes by the match and the clock that are not stored yet. */
 export function proposalStateAt(
   state: ProposalState,
-  { matchState, startAt, now }: ProposalMoment,
+  { matchState, startAt, now }: ProposalStateFacts,
 ): ProposalState {
   const isWaiting = waitingStates.some((waitingState) => waitingState === state);
   if (matchState === 'CANCELLED' && (isWaiting || state === 'CONFIRMED')) return 'CLOSED';
@@ -62,7 +62,7 @@ export function proposalStateAt(
 export function stateAfterAct(
   state: ProposalState,
   act: ProposalAct,
-  moment: ProposalMoment,
+  moment: ProposalStateFacts,
 ): ProposalState | null {
   const { from, to, whileOpen } = acts[act];
   const currentState = proposalStateAt(state, moment);
@@ -71,14 +71,14 @@ export function stateAfterAct(
   return to ?? currentState;
 }
 
-export function isRoomWritable(state: ProposalState, moment: ProposalMoment): boolean {
+export function isRoomWritable(state: ProposalState, moment: ProposalStateFacts): boolean {
   return openStates.includes(proposalStateAt(state, moment));
 }
 /**
  * Returns whether a card may be proposed. A card changes the match, so it is possible in a chat of an open or of the confirmed match,
  * before the start.
  */
-export function acceptsCards(state: ProposalState, moment: ProposalMoment): boolean {
+export function acceptsCards(state: ProposalState, moment: ProposalStateFacts): boolean {
   const currentState = proposalStateAt(state, moment);
   const mayChange =
     currentState === 'TALKING'

@@ -36,7 +36,7 @@ export const termsMoved = (fresh: MatchDetail | RoomDetail) =>
     message: 'The terms have changed since this page was read.',
   });
 
-export const mustAgree = (fresh: RoomDetail) =>
+export const termsNotAgreed = (fresh: RoomDetail) =>
   new Refusal(409, 'proposal.must_agree', {
     fresh,
     message: 'The terms have changed since the applicant agreed to them.',

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../../platform/database';
-import { closeToLineUps, type NewProposal, type ProposalRow } from '../rooms';
+import { closeRoomToLineUps, type NewProposal, type ProposalRow } from '../rooms';
 import { liveStates, waitingStates, type proposalOutcomes } from './proposal-state.rules';
 
 type ProposalKey = Pick<ProposalRow, 'match_id' | 'id'>;
@@ -35,7 +35,7 @@ export async function updateProposal(
   { match_id, id }: ProposalKey,
   set: Updateable<Tables['proposal']>,
 ): Promise<void> {
-  if (set.state !== undefined && set.state !== 'CONFIRMED') await closeToLineUps(trx, { match_id, id });
+  if (set.state !== undefined && set.state !== 'CONFIRMED') await closeRoomToLineUps(trx, { match_id, id });
   await trx.updateTable('proposal').set(set).where('match_id', '=', match_id).where('id', '=', id).execute();
 }
 
@@ -55,7 +55,7 @@ export async function applyOutcome(
     .forNoKeyUpdate()
     .execute();
   if (rows.length === 0) return [];
-  for (const row of rows) if (row.state === 'CONFIRMED') await closeToLineUps(trx, row);
+  for (const row of rows) if (row.state === 'CONFIRMED') await closeRoomToLineUps(trx, row);
   await trx
     .updateTable('proposal')
     .set({ state: to, since: now })

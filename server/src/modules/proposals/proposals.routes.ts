@@ -3,8 +3,8 @@ import {
   ApplicantsQuery,
   Apply,
   proposalActs,
-  Refusals,
-  RefusalsAnswer,
+  RejectProposals,
+  RejectProposalsAnswer,
   RoomAnswer,
   SeenProposal,
 } from '@homeground/shared/contracts';
@@ -14,13 +14,13 @@ import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
-import { announce, type PostedMessage } from '../rooms';
+import { sendLiveMessages, type PostedMessage } from '../rooms';
 import { roomDetail } from './room-detail.usecases';
 import { apply } from './apply.usecases';
 import { applicantsOf } from './applicants.usecases';
 import { actOnProposal } from './proposal-acts.usecases';
 import type { ProposalDeps } from './proposal-deps';
-import { refuseSeveral, type RefusalOutcome } from './refuse-several.usecases';
+import { rejectProposals, type RefusalOutcome } from './reject-proposals.usecases';
 
 const tags = ['proposals'];
 const Params = Type.Object({ id: Type.String() });
@@ -61,7 +61,7 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
         const outcome = await deps.once<PostedMessage>(request, (commit) =>
           commit(({ trx }) => apply(deps, trx, userId, matchId, { ...request.body, teamId })),
         );
-        await announce(deps, [outcome.answer]);
+        await sendLiveMessages(deps, [outcome.answer]);
         return reply.code(201).send({ room: await roomDetail(deps, userId, outcome.answer.roomId) });
       },
     );
@@ -72,17 +72,17 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
           operationId: 'refuseApplicants',
           tags,
           params: Params,
-          body: registerSchema(app, Refusals),
-          response: { 200: registerSchema(app, RefusalsAnswer) },
+          body: registerSchema(app, RejectProposals),
+          response: { 200: registerSchema(app, RejectProposalsAnswer) },
         },
       },
       async (request) => {
         const { id: userId } = requireUser(request);
         const matchId = pathId(request.params.id);
         const outcome = await deps.once<RefusalOutcome>(request, (commit) =>
-          commit(({ trx }) => refuseSeveral(deps, trx, userId, matchId, request.body)),
+          commit(({ trx }) => rejectProposals(deps, trx, userId, matchId, request.body)),
         );
-        await announce(deps, outcome.answer.posted);
+        await sendLiveMessages(deps, outcome.answer.posted);
         return outcome.answer.answer;
       },
     );
@@ -104,7 +104,7 @@ export function proposalsModule(deps: ProposalDeps & { readonly once: Once }): M
           const outcome = await deps.once<PostedMessage[]>(request, (commit) =>
             commit(({ trx }) => actOnProposal(deps, trx, userId, proposalId, name, request.body)),
           );
-          await announce(deps, outcome.answer);
+          await sendLiveMessages(deps, outcome.answer);
           return { room: await roomDetail(deps, userId, proposalId) };
         },
       );

@@ -9,17 +9,17 @@ import {
   playersInRoom,
   type Reader,
   roomReaderOf,
-  sideOfReader,
-  speakerIdsOfSide,
+  representedSideInRoom,
+  representativeIdsOfSide,
 } from '../rooms';
-import { lineUpsOf } from './line-ups-in.rules';
+import { lineUpAccessView } from './line-ups-in.rules';
 import {
   applicantSide,
   hostSide,
   isBlockedInRoom,
   kitClashIn,
-  mayOf,
-  momentOf,
+  proposalPermissionsOf,
+  proposalStateFactsOf,
   proposalOf,
   roomMatch,
   roomOf,
@@ -58,8 +58,8 @@ async function requireRoomOf(db: Db, reader: Reader, roomId: string): Promise<Ro
 /** Returns the other users in the room. A user who speaks for both sides is on the host's side. */
 async function readersFor(db: Db, reader: Reader, row: RoomRow): Promise<RoomReader[]> {
   const [hostIds, applicantIds, players] = await Promise.all([
-    speakerIdsOfSide(db, row.host_team_id, row.host_user_id),
-    speakerIdsOfSide(db, row.team_id, row.user_id),
+    representativeIdsOfSide(db, row.host_team_id, row.host_user_id),
+    representativeIdsOfSide(db, row.team_id, row.user_id),
     playersInRoom(db, row),
   ]);
   const ids = [...new Set([...hostIds, ...applicantIds, ...players.keys()])].filter(
@@ -99,18 +99,20 @@ export async function roomDetailFor(
   ]);
   if (!match) throw notFound();
   const room = roomOf(reader, row, lastMessageByRoom.get(roomId), now);
-  const moment = momentOf(row, now);
+  const moment = proposalStateFactsOf(row, now);
   const isRoomBlocked = isBlockedInRoom(reader, row);
-  const may = mayOf(reader, row, now);
+  const may = proposalPermissionsOf(reader, row, now);
   return {
     ...room,
     match: roomMatch(match, row, now),
     proposal:
-      sideOfReader(reader, row) === null ? withoutMessage(proposalOf(row, now)) : proposalOf(row, now),
+      representedSideInRoom(reader, row) === null
+        ? withoutMessage(proposalOf(row, now))
+        : proposalOf(row, now),
     guestOffer,
     mine: room.mySide === 'HOST' ? hostSide(row) : applicantSide(row),
     kitClash: kitClashIn(reader, row, moment),
-    lineUps: lineUpsOf(reader, row, !isRoomBlocked && isRoomWritable(row.state, moment)),
+    lineUps: lineUpAccessView(reader, row, !isRoomBlocked && isRoomWritable(row.state, moment)),
     lastNumber: row.last_number,
     firstNumber: row.reads_after + 1,
     readUpTo: row.read_up_to,
@@ -125,7 +127,7 @@ export async function roomDetailFor(
       write: !isRoomBlocked && (isRoomWritable(row.state, moment) || (row.state === 'PENDING' && may.talk)),
       proposeCard:
         !isRoomBlocked &&
-        sideOfReader(reader, row) !== null &&
+        representedSideInRoom(reader, row) !== null &&
         row.kind === 'PROPOSAL' &&
         acceptsCards(row.state, moment),
     },

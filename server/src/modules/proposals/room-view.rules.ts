@@ -1,7 +1,7 @@
 import type {
   KitClash,
   ProposalAct,
-  ProposalMay,
+  ProposalPermissions,
   Room,
   RoomDetail,
   RoomMatch,
@@ -15,7 +15,7 @@ import {
   acts,
   proposalStateAt,
   acceptsCards,
-  type ProposalMoment,
+  type ProposalStateFacts,
 } from './proposal-state.rules';
 import { isOfferOpen } from './standby-offer.rules';
 import { kitClashOf, kitOf } from '../kits';
@@ -23,13 +23,16 @@ import {
   messageFor,
   type MessageWithSender,
   type Reader,
-  sideOfReader,
+  representedSideInRoom,
   type RoomSides,
-  speaksFor,
+  representsSide,
 } from '../rooms';
 import type { RoomRow } from './rooms.repository';
 
-export function momentOf(row: Pick<RoomRow, 'match_state' | 'start_at'>, now: Date): ProposalMoment {
+export function proposalStateFactsOf(
+  row: Pick<RoomRow, 'match_state' | 'start_at'>,
+  now: Date,
+): ProposalStateFacts {
   const startAt = row.start_at;
   return { matchState: stateAt({ state: row.match_state, startAt }, now), startAt, now };
 }
@@ -54,7 +57,7 @@ export const applicantSide = (row: RoomRow): Side => ({
 
 /** Returns the side that the reader speaks for, else the side they play for. */
 const sideIn = (reader: Reader, row: RoomRow): RoomSide =>
-  sideOfReader(reader, row) ?? row.player_side ?? 'APPLICANT';
+  representedSideInRoom(reader, row) ?? row.player_side ?? 'APPLICANT';
 
 /**
  * Returns whether there is a block between the reader and the person on the other side who posted or applied. False for a reader who
@@ -64,23 +67,23 @@ export function isBlockedInRoom(
   reader: Reader,
   row: RoomSides & Pick<RoomRow, 'applied_by' | 'posted_by'>,
 ): boolean {
-  if (sideOfReader(reader, row) === null) return false;
-  return reader.blocked.includes(speaksFor(reader, 'HOST', row) ? row.applied_by : row.posted_by);
+  if (representedSideInRoom(reader, row) === null) return false;
+  return reader.blocked.includes(representsSide(reader, 'HOST', row) ? row.applied_by : row.posted_by);
 }
 
-function mustAgree(row: RoomRow, moment: ProposalMoment): boolean {
+function mustAgree(row: RoomRow, moment: ProposalStateFacts): boolean {
   if (row.agreed_terms >= row.terms_version) return false;
   // An accepted guest must agree to changed terms, too.
   if (row.kind === 'GUEST') return row.state === 'CONFIRMED' && moment.now < moment.startAt;
   return stateAfterAct(row.state, 'agree', moment) !== null;
 }
 
-export function mayOf(reader: Reader, row: RoomRow, now: Date): ProposalMay {
-  const moment = momentOf(row, now);
+export function proposalPermissionsOf(reader: Reader, row: RoomRow, now: Date): ProposalPermissions {
+  const moment = proposalStateFactsOf(row, now);
   const isOutdated = row.agreed_terms < row.terms_version;
   const may = (act: ProposalAct) =>
     row.kind === 'PROPOSAL' &&
-    speaksFor(reader, acts[act].by, row) &&
+    representsSide(reader, acts[act].by, row) &&
     stateAfterAct(row.state, act, moment) !== null;
   return {
     talk: may('talk'),
@@ -94,7 +97,7 @@ export function mayOf(reader: Reader, row: RoomRow, now: Date): ProposalMay {
 }
 
 export function proposalOf(row: RoomRow, now: Date): RoomDetail['proposal'] {
-  const moment = momentOf(row, now);
+  const moment = proposalStateFactsOf(row, now);
   const state = proposalStateAt(row.state, moment);
   return {
     id: row.id,
@@ -126,7 +129,7 @@ function thinSidesOf({ players_per_side: needed, ...row }: RoomRow): RoomDetail[
 export function roomOf(reader: Reader, row: RoomRow, last: MessageWithSender | undefined, now: Date): Room {
   if (!last) throw new Error(`The room ${row.id} has no message, not even the application.`);
   const mySide = sideIn(reader, row);
-  const moment = momentOf(row, now);
+  const moment = proposalStateFactsOf(row, now);
   return {
     id: row.id,
     kind: row.kind,
@@ -138,7 +141,7 @@ export function roomOf(reader: Reader, row: RoomRow, last: MessageWithSender | u
     opponent: mySide === 'HOST' ? applicantSide(row) : hostSide(row),
     opponentKit: mySide === 'HOST' ? row.applicant_kit : row.host_kit,
     state: proposalStateAt(row.state, moment),
-    mustAgree: sideOfReader(reader, row) !== null && mustAgree(row, moment),
+    mustAgree: representedSideInRoom(reader, row) !== null && mustAgree(row, moment),
     lastMessage: messageFor(last, reader.blocked, row.reads_after),
     unread: row.last_number - row.read_up_to,
     muted: row.muted,
@@ -178,9 +181,9 @@ export const shirtsIn = (row: RoomRow): Shirts => ({
   away: row.kit_applicant ?? row.applicant_kit,
 });
 
-export function kitClashIn(reader: Reader, row: RoomRow, moment: ProposalMoment): KitClash {
+export function kitClashIn(reader: Reader, row: RoomRow, moment: ProposalStateFacts): KitClash {
   if (row.kind === 'GUEST' || row.state !== 'CONFIRMED' || !acceptsCards(row.state, moment)) return null;
-  const side = sideOfReader(reader, row);
+  const side = representedSideInRoom(reader, row);
   return kitClashOf({
     kits: {
       host: kitOf(row.host_kit, row.host_kit_away),

@@ -114,7 +114,7 @@ export async function findRooms(db: Db, reader: Reader, search: RoomSearch): Pro
 }
 
 /** End of a page of applicants. */
-export interface ApplicantPlace {
+export interface ApplicantCursor {
   readonly rank: number;
   readonly appliedAt: Date;
   readonly id: string;
@@ -124,7 +124,7 @@ export interface ApplicantPlace {
 export async function findApplicants(
   db: Db,
   reader: Reader,
-  search: { readonly matchId: string; readonly after: ApplicantPlace | null; readonly limit: number },
+  search: { readonly matchId: string; readonly after: ApplicantCursor | null; readonly limit: number },
 ): Promise<(RoomRow & { readonly rank: number })[]> {
   const { matchId, after, limit } = search;
   const rank = sql`(case when p.state = any(${[...liveStates]}::text[]) then 0 else 1 end)`;

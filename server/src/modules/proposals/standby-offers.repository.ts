@@ -24,7 +24,7 @@ export async function reservesOf(
 }
 
 /** Removes the offers of an earlier round. */
-export async function forgetOffers(trx: Trx, matchId: string): Promise<void> {
+export async function clearOffers(trx: Trx, matchId: string): Promise<void> {
   await trx
     .updateTable('proposal')
     .set({ offered_at: null, offered_until: null })

@@ -5,7 +5,7 @@ import { addMessage, type PostedMessage } from '../rooms';
 import type { MatchRow } from '../matches';
 import { markProposalNoticesDone, notifyOffered } from './proposal-notices';
 import { updateProposal } from './proposals.repository';
-import { forgetOffers, findLapsedOfferIds, opponentHasLeft, reservesOf } from './standby-offers.repository';
+import { clearOffers, findLapsedOfferIds, opponentHasLeft, reservesOf } from './standby-offers.repository';
 import { offerEnd, nextOffer, endOfNight } from './standby-offer.rules';
 
 interface OfferMoment {
@@ -21,8 +21,8 @@ export async function startOffers(
   moment: OfferMoment,
   match: MatchRow,
 ): Promise<PostedMessage[]> {
-  await forgetOffers(moment.trx, match.id);
-  return offerNext(deps, moment, match);
+  await clearOffers(moment.trx, match.id);
+  return offerPlaceToNextReserve(deps, moment, match);
 }
 
 /** Continues a round of offers after a pause, a changed start or a block. The caller has locked the match. */
@@ -31,11 +31,11 @@ export async function continueOffers(
   moment: OfferMoment,
   match: MatchRow,
 ): Promise<PostedMessage[]> {
-  return (await opponentHasLeft(moment.trx, match.id)) ? offerNext(deps, moment, match) : [];
+  return (await opponentHasLeft(moment.trx, match.id)) ? offerPlaceToNextReserve(deps, moment, match) : [];
 }
 
 /** Offers the place to the next side in reserve, or schedules the next attempt. The caller has locked the match. */
-export async function offerNext(
+export async function offerPlaceToNextReserve(
   { clock }: { readonly clock: Clock },
   { trx, now }: OfferMoment,
   match: MatchRow,

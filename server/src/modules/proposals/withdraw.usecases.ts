@@ -12,7 +12,7 @@ import { notice, proposalNoticeKinds } from '../notifications';
 import type { ProposalDeps } from './proposal-deps';
 import { markProposalNoticesDone, notifyHosts } from './proposal-notices';
 import { updateProposal } from './proposals.repository';
-import { offerNext } from './standby-offers.usecases';
+import { offerPlaceToNextReserve } from './standby-offers.usecases';
 
 interface Withdrawal {
   readonly trx: Trx;
@@ -39,7 +39,10 @@ export async function withdrawProposal(deps: ProposalDeps, withdrawal: Withdrawa
   await notifyHosts(trx, 'proposal.withdrawn', match, room, actorId);
   // If the place was offered to this applicant, the next side in reserve gets it.
   if (!wasConfirmed)
-    return [{ ...roomKey, number }, ...(room.offered_at ? await offerNext(deps, { trx, now }, match) : [])];
+    return [
+      { ...roomKey, number },
+      ...(room.offered_at ? await offerPlaceToNextReserve(deps, { trx, now }, match) : []),
+    ];
   await notifyPlayers(withdrawal);
   return [{ ...roomKey, number }];
 }

@@ -8,7 +8,7 @@ import {
   recordFailure,
   type WaitingPush,
 } from './push-deliveries.repository';
-import { secondsToDeliver } from './push-moment.rules';
+import { secondsToDeliver } from './push-timing.rules';
 import type { PushQueue } from './push-queue';
 
 /**

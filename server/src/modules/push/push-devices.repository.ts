@@ -1,4 +1,4 @@
-import { usualPushChoice, type PushChoice, type PushDevice } from '@homeground/shared/contracts';
+import { defaultPushChoice, type PushChoice, type PushDevice } from '@homeground/shared/contracts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { PushChoiceTable } from './push-row.repository';
@@ -10,7 +10,7 @@ export function pushChoiceOf(row: {
   readonly [K in keyof ChoiceRow]: ChoiceRow[K] | null;
 }): Required<PushChoice> {
   const { off_groups: off, quiet_from: from, quiet_until: until, preview } = row;
-  if (off === null || preview === null) return usualPushChoice;
+  if (off === null || preview === null) return defaultPushChoice;
   return { off, quiet: from === null || until === null ? null : { from, until }, preview };
 }
 
@@ -20,7 +20,7 @@ export async function findChoice(db: Db, userId: string): Promise<Required<PushC
     .select(['off_groups', 'quiet_from', 'quiet_until', 'preview'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ? pushChoiceOf(row) : usualPushChoice;
+  return row ? pushChoiceOf(row) : defaultPushChoice;
 }
 
 export async function upsertChoice(

@@ -4,7 +4,7 @@ import { createPoller, type Poller } from '../../platform/poller';
 import { errorText, failureOf, OUTSIDE_PAUSE_MS } from '../../platform/queues';
 import { runTraced, traceIdOf } from '../../platform/tracing';
 import { deleteDevice } from './push-devices.repository';
-import { pushMoment } from './push-moment.rules';
+import { decidePushTiming } from './push-timing.rules';
 import type { PushDelivery, PushQueue } from './push-queue';
 import { receiverOf, type Receiver } from './push-receiver.repository';
 import type { PushHosts } from './push-hosts';
@@ -88,7 +88,8 @@ export function createPushSender<D extends PushDelivery>(
     const now = clock.now();
     const receiver = await receiverOf(db, delivery.sessionId, now);
     const content = receiver && (await queue.readContent(delivery, receiver, now));
-    const moment = content && pushMoment(content, receiver.choice, { now, timeZone: receiver.timeZone });
+    const moment =
+      content && decidePushTiming(content, receiver.choice, { now, timeZone: receiver.timeZone });
     if (!moment || moment.kind === 'drop') {
       return queue.remove(delivery);
     }

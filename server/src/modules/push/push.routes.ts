@@ -12,7 +12,7 @@ import { createPushHosts } from './push-hosts';
 import { createPushSender, type PushSenderDeps } from './push-sender';
 import { registerNoticePushes } from './notice-pushes';
 import { openPushService } from './push-service';
-import { choosePush, pushState, registerDevice, type PushDeps } from './push.usecases';
+import { savePushChoice, pushState, registerDevice, type PushDeps } from './push.usecases';
 
 const tags = ['notifications'];
 const noContent = { 204: Type.Null() };
@@ -56,7 +56,7 @@ export function pushModule<D extends PushDelivery>(
         },
       },
       async (request, reply) => {
-        await choosePush(deps, requireUser(request), request.body);
+        await savePushChoice(deps, requireUser(request), request.body);
         return reply.code(204).send(null);
       },
     );

@@ -20,7 +20,7 @@ export async function pushState({ db }: PushDeps, user: SignedIn): Promise<PushS
   return { ...choice, device: await repository.hasDevice(db, user.sessionId) };
 }
 
-export async function choosePush({ db }: PushDeps, user: SignedIn, choice: PushChoice): Promise<void> {
+export async function savePushChoice({ db }: PushDeps, user: SignedIn, choice: PushChoice): Promise<void> {
   // Equal start and end could mean never or all day, so it is refused.
   if (choice.quiet && choice.quiet.from === choice.quiet.until) throw invalidFields({ quiet: 'not_allowed' });
   await repository.upsertChoice(db, user.id, choice);

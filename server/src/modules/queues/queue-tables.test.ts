@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { countGivenUp } from '../../platform/queues';
-import { forgetGivenUp, queueTables, queueTableOf } from './queue-tables';
+import { deleteOldGivenUp, queueTables, queueTableOf } from './queue-tables';
 
 const DAY = 86_400_000;
 const clock = testClock();
@@ -32,7 +32,7 @@ test('letters are deleted thirty days after they were given up; events stay', as
   await giveUp(31);
   const waitingMail = { id: randomUUID(), kind: 'test.waiting', payload: '{}', next_at: clock.now() };
   await database.db.insertInto('mail').values(waitingMail).execute();
-  await forgetGivenUp({ db: database.db, clock });
+  await deleteOldGivenUp({ db: database.db, clock });
   expect(await countGivenUp(database.db, queueTables)).toEqual([
     { queue: 'mail', kind: 'test.letter', count: 1 },
     { queue: 'outbox', kind: 'test.event', count: 2 },

@@ -22,7 +22,7 @@ export const queueTableOf = (queue: string, kind: string): QueueTable | undefine
   queueTables.find((item) => item.queue === queue && (item.kind ?? kind) === kind);
 
 /** Deletes letters and push messages that were given up thirty days ago. Jobs and events stay until an operator acts. */
-export async function forgetGivenUp({
+export async function deleteOldGivenUp({
   db,
   clock,
 }: {

@@ -11,7 +11,7 @@ const MAX_LETTERS_PER_HOUR = 5;
  * Counts a letter and refuses the sixth letter within an hour about the same subject, on all servers together. Subjects are stored as
  * hashes.
  */
-export async function spendLetter(
+export async function throttleLetter(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   ...subjectNames: readonly string[]
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { invalidFields, Refusal } from '../../platform/errors/refusal';
 import type { Mail } from '../../platform/mail/create-mail';
 import {
   badPassword,
-  type Caller,
+  type SignInOrigin,
   deleteMailLinks,
   findAccount,
   findAccountForSignIn,
@@ -30,7 +30,7 @@ import { restoreAccount } from '../departures';
 import { setPassword } from '../devices';
 import { wantsLetters } from '../letters';
 import { findAnyAccount } from '../profiles';
-import { spendLetter } from './letter-throttle.usecases';
+import { throttleLetter } from './letter-throttle.usecases';
 import { codeHash } from './recovery-codes.rules';
 import { codesLeft, spendCode } from './recovery-codes.repository';
 import { confirmEmail, findEmail, removeEmail, setEmail } from './recovery-email.repository';
@@ -59,7 +59,7 @@ export async function recoveryState({ db }: RecoveryDeps, userId: string): Promi
 /**
  * Runs before the transaction. Hashes the password also for unknown usernames and wrong codes, so that these take as long as correct input.
  */
-export async function prepareRecovery(deps: RecoveryDeps, form: RecoverByCode, caller: Caller) {
+export async function prepareRecovery(deps: RecoveryDeps, form: RecoverByCode, caller: SignInOrigin) {
   const username = typedUsername(form.username);
   const attempts = deps.throttle.attemptsOf(`code ${username}`, caller);
   await attempts.check();
@@ -136,7 +136,7 @@ export async function changeEmail(
   }
   if (!deps.mail.enabled) throw noMail();
   if (!ONE_ADDRESS.test(email)) throw invalidFields({ email: 'wrong_format' });
-  await spendLetter(deps, `person ${userId}`, email.toLowerCase());
+  await throttleLetter(deps, `person ${userId}`, email.toLowerCase());
   await inTransaction(deps.db, async (trx) => {
     await setEmail(trx, userId, email, now);
     await deps.mail.enqueue(trx, 'recovery.confirm', { userId });
@@ -165,7 +165,7 @@ export async function prepareResetLetter(deps: RecoveryDeps, typedName: string):
   const username = typedUsername(typedName);
   if (!deps.mail.enabled || !isUsername(username)) return null;
   try {
-    await spendLetter(deps, `name ${username}`);
+    await throttleLetter(deps, `name ${username}`);
     return username;
   } catch (thrown) {
     if (thrown instanceof Refusal) return null;

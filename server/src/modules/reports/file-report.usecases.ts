@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors/refusal';
 import type { NewId } from '../../platform/ids';
 import {
   addEvidencePictures,
-  decideBy,
+  decisionDeadline,
   findOrOpenCase,
   type ReportSource,
   type Snapshot,
@@ -65,7 +65,7 @@ export async function fileReport(
     subject_id: subjectId,
     concerned_id: currentContent.concernedId,
     opened_at: now,
-    decide_by: decideBy(reason, now),
+    decide_by: decisionDeadline(reason, now),
     not_by: excludedOperatorId ?? null,
   });
   const evidence = [...earlierSnapshots, snapshot];

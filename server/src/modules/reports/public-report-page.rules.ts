@@ -1,6 +1,6 @@
 import type { Locale } from '@homeground/shared/contracts';
 import type { StoredReason } from '../moderation';
-import { escapeHtml, plainPage, whenOf } from '../plain-pages';
+import { escapeHtml, plainPage, formatStartTime } from '../plain-pages';
 import { brand } from '../share';
 import { mayObject, type PublicKind } from './public-report.rules';
 import { publicReportWords, type FormProblem } from './public-report-words';
@@ -131,7 +131,7 @@ ${refusedText === null ? '' : `<p class="alert" role="alert">${words.problems.no
 
 /** Formats a time in Korea's time zone, because the reader's is unknown. */
 const formatMoment = (moment: Date, locale: Locale): string =>
-  `${whenOf({ startAt: moment.toISOString(), timeZone: 'Asia/Seoul' }, locale)}${locale === 'ko' ? '' : ' (Seoul)'}`;
+  `${formatStartTime({ startAt: moment.toISOString(), timeZone: 'Asia/Seoul' }, locale)}${locale === 'ko' ? '' : ' (Seoul)'}`;
 
 export function noReceiptPage(locale: Locale): string {
   const words = publicReportWords[locale];

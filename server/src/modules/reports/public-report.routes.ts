@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { App, Module } from '../../platform/http/app-instance';
-import { readPlainForms } from '../../platform/http/plain-form';
+import { addPlainFormParser } from '../../platform/http/plain-form';
 import { isId } from '../../platform/http/path-id';
 import { sendFormPage } from '../plain-pages';
 import { localeFor } from '../share';
@@ -13,7 +13,7 @@ import {
 } from './public-report-page.rules';
 import { isEmail, subjectAt } from './public-report.rules';
 import {
-  objectToAnswer,
+  submitObjection,
   reportWithoutAccount,
   type NewPublicReport,
   type PublicReportDeps,
@@ -104,7 +104,7 @@ export function publicReportModule(deps: PublicReportDeps): Module {
     );
 
     await app.register(async (scope) => {
-      readPlainForms(scope, 32_768);
+      addPlainFormParser(scope, 32_768);
       scope.post<{ Body: Static<typeof ReportForm> }>(
         '/report',
         {
@@ -172,7 +172,7 @@ export function publicReportModule(deps: PublicReportDeps): Module {
           if (letterCount(words) < minLetters || letterCount(words) > maxLetters)
             return sendFormPage(reply.code(422), page);
           // Only the first objection is saved, so the form may be repeated.
-          await objectToAnswer(deps, id, words);
+          await submitObjection(deps, id, words);
           return reply.redirect(await receiptAddress(db, id), 303);
         },
       );

@@ -93,7 +93,7 @@ const enqueueLetter = async (
 };
 
 /** Opens a case of the same content for another operator. Returns false if the reporter may not object (`mayObject`). */
-export async function objectToAnswer(deps: PublicReportDeps, id: string, words: string): Promise<boolean> {
+export async function submitObjection(deps: PublicReportDeps, id: string, words: string): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
     await lockPublicReport(trx, id);
     const report = await findPublicReport(trx, id);

@@ -11,7 +11,7 @@ import {
   type DeskOperator,
 } from '../desk/desk.fixture';
 import { setPicture } from '../desk/desk-subjects.fixture';
-import { forgetEvidence } from '../moderation/forget-evidence.usecases';
+import { eraseOldEvidence } from '../moderation/erase-old-evidence.usecases';
 
 const clock = testClock();
 const DAY = 86_400_000;
@@ -255,7 +255,7 @@ test('name and email address are deleted with the evidence', async () => {
   const { caseId, receipt } = await reportUser({ name: 'Kim Jae', email: 'jae@mail.example.com' });
   await decide(caseId, firstOperator, { act: 'DISMISS' });
   clock.advance(181 * DAY);
-  await forgetEvidence({ db: database.db, clock });
+  await eraseOldEvidence({ db: database.db, clock });
   const rows = await database.db
     .selectFrom('public_report')
     .innerJoin('report', 'report.id', 'report_id')

@@ -2,10 +2,10 @@ import { limits, otherSide, type MatchSide } from '@homeground/shared/contracts'
 import type { Trx } from '../../platform/database';
 import { schedule } from '../../platform/jobs';
 import { addToOutbox } from '../../platform/outbox';
-import { speakerIdsOfSide } from '../rooms';
-import { type MatchRow, moveMatch, playersOfMatch } from '../matches';
-import { addDeed, notice, resultNoticeKinds } from '../notifications';
-import { lastSpeakersOf } from '../teams';
+import { representativeIdsOfSide } from '../rooms';
+import { type MatchRow, transitionMatch, playersOfMatch } from '../matches';
+import { addCompletedActs, notice, resultNoticeKinds } from '../notifications';
+import { lastLeaderAndManagerIdsOf } from '../teams';
 import { finalRow, promisesOf } from './final-result.rules';
 import { insertPromises } from './promises.repository';
 import type { ReadDeps } from './result-deps';
@@ -31,9 +31,9 @@ export async function applyResultChange(deps: Pick<ReadDeps, 'clock'>, change: R
   const { trx, match, dialogue } = change;
   const now = deps.clock.now();
   // The `await_result` job may not have run yet, so the same change is made here.
-  await moveMatch(trx, match.id, { name: 'await_result', now });
+  await transitionMatch(trx, match.id, { name: 'await_result', now });
   await saveDialogue(trx, match.id, dialogue);
-  await addDeed(trx, { kinds: resultNoticeKinds, matchId: match.id });
+  await addCompletedActs(trx, { kinds: resultNoticeKinds, matchId: match.id });
   switch (dialogue.state) {
     case 'NOTHING_TOLD':
       return;
@@ -47,10 +47,10 @@ export async function applyResultChange(deps: Pick<ReadDeps, 'clock'>, change: R
     case 'FINAL':
       return finishMatch(deps, change);
     case 'VOID':
-      await moveMatch(trx, match.id, { name: 'complete', now });
+      await transitionMatch(trx, match.id, { name: 'complete', now });
       return notifyPlayers(change, 'result.void');
     case 'UNREPORTED':
-      await moveMatch(trx, match.id, { name: 'complete', now });
+      await transitionMatch(trx, match.id, { name: 'complete', now });
       return notifyPlayers(change, 'result.unreported');
   }
 }
@@ -62,7 +62,7 @@ async function finishMatch(deps: Pick<ReadDeps, 'clock'>, change: ResultChange):
   const ending = { claim, bySilence: actorId === null, finalAt: dialogue.endedAt };
   await insertFinalResult(trx, finalRow(match, ending));
   await insertPromises(trx, promisesOf(match, ending));
-  await moveMatch(trx, match.id, { name: 'complete', now: deps.clock.now() });
+  await transitionMatch(trx, match.id, { name: 'complete', now: deps.clock.now() });
   const payload = { matchId: match.id };
   await addToOutbox(trx, { kind: 'result.final', payload });
   if (claim.kind !== 'NOT_PLAYED') await addToOutbox(trx, { kind: 'match.completed', payload });
@@ -102,7 +102,7 @@ async function scheduleReminders(
 }
 
 /** Returns the users who may act for these sides, also for a disbanded team. */
-export async function speakerIdsOfMatchSides(
+export async function representativeIdsOfMatchSides(
   trx: Trx,
   match: MatchRow,
   sides: readonly MatchSide[],
@@ -110,8 +110,8 @@ export async function speakerIdsOfMatchSides(
   const userIds: string[] = [];
   for (const side of sides) {
     const { teamId, userId } = sideOf(match, side);
-    userIds.push(...(await speakerIdsOfSide(trx, teamId, userId)));
-    if (teamId !== null) userIds.push(...(await lastSpeakersOf(trx, teamId)));
+    userIds.push(...(await representativeIdsOfSide(trx, teamId, userId)));
+    if (teamId !== null) userIds.push(...(await lastLeaderAndManagerIdsOf(trx, teamId)));
   }
   return [...new Set(userIds)];
 }
@@ -121,7 +121,7 @@ async function notifySpeakers(
   kind: 'result.submitted' | 'result.disputed',
   sides: readonly MatchSide[],
 ): Promise<void> {
-  const recipientIds = (await speakerIdsOfMatchSides(trx, match, sides)).filter(
+  const recipientIds = (await representativeIdsOfMatchSides(trx, match, sides)).filter(
     (userId) => userId !== actorId,
   );
   const data = { matchId: match.id };

@@ -5,10 +5,10 @@ import { isPartyOf } from './late-cancel.rules';
 import { findLateCancels } from './late-cancels.repository';
 import { gainsOf } from '../games';
 import { sideId } from './represented.repository';
-import { sideOfMember, sideOf, sideOfSpeaker } from './result-sides.rules';
+import { sideOfMember, sideOf, representedSide } from './result-sides.rules';
 import { allowedActs } from './result-state.rules';
 import { findFinalResult, findDialogue } from './results.repository';
-import { speakerOf } from './speaker.repository';
+import { findSideRepresentative } from './side-representative.repository';
 
 const noEnding: MatchEnding = {
   result: null,
@@ -25,7 +25,7 @@ export async function endingOf(
 ): Promise<MatchEnding> {
   const state = stateAt({ state: match.state, startAt: match.start_at }, now);
   if (state === 'AWAITING_RESULT') {
-    const side = sideOfSpeaker(match, await speakerOf(db, viewer));
+    const side = representedSide(match, await findSideRepresentative(db, viewer));
     if (!side) return noEnding;
     const may = allowedActs(await findDialogue(db, match), side, now);
     return {

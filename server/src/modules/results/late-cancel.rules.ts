@@ -1,6 +1,6 @@
 import { limits } from '@homeground/shared/contracts';
 import type { LateCancelRow } from './result-row.repository';
-import { isOfSide, represents, type Speaker } from './result-sides.rules';
+import { isOfSide, represents, type SideRepresentative } from './result-sides.rules';
 
 type LateCancellation = Pick<
   LateCancelRow,
@@ -24,14 +24,14 @@ export function lateCancelAt(
   return due_at !== null && now >= due_at ? { state: 'UPHELD', dueAt: null } : { state, dueAt: due_at };
 }
 
-export const isPartyOf = (viewer: Speaker, lateCancel: LateCancellation) =>
+export const isPartyOf = (viewer: SideRepresentative, lateCancel: LateCancellation) =>
   isOfSide(viewer, ownSide(lateCancel)) || isOfSide(viewer, otherSide(lateCancel));
 
-export const mayContest = (lateCancel: LateCancellation, viewer: Speaker, now: Date) =>
+export const mayContest = (lateCancel: LateCancellation, viewer: SideRepresentative, now: Date) =>
   lateCancelAt(lateCancel, now).state === 'OPEN' && represents(viewer, ownSide(lateCancel));
 
 /** Returns whether the user may answer a contest. A user who speaks for both teams must not answer their own contest. */
-export const mayAnswer = (lateCancel: LateCancellation, viewer: Speaker, now: Date) =>
+export const mayAnswer = (lateCancel: LateCancellation, viewer: SideRepresentative, now: Date) =>
   lateCancelAt(lateCancel, now).state === 'CONTESTED' &&
   represents(viewer, otherSide(lateCancel)) &&
   !represents(viewer, ownSide(lateCancel));

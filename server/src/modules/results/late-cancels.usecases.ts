@@ -1,9 +1,9 @@
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
-import { speakerIdsOfSide } from '../rooms';
+import { representativeIdsOfSide } from '../rooms';
 import { findMatch, type MatchRow, requireViewer } from '../matches';
-import { addDeed, notice } from '../notifications';
+import { addCompletedActs, notice } from '../notifications';
 import { lateCancelAt, contestDeadline, isPartyOf, mayAnswer, mayContest } from './late-cancel.rules';
 import {
   insertLateCancel,
@@ -168,9 +168,9 @@ async function uphold(trx: Trx, row: LateCancelRow, settledAt: Date): Promise<vo
 /** Marks the notifications of this late cancellation as read. When several opponents left, notifications about the others stay. */
 async function markNoticesDone(trx: Trx, row: LateCancelRow): Promise<void> {
   const matchId = row.match_id;
-  const sideIds = await speakerIdsOfSide(trx, row.team_id, row.user_id);
-  const opponentIds = await speakerIdsOfSide(trx, row.other_team_id, row.other_user_id);
-  await addDeed(
+  const sideIds = await representativeIdsOfSide(trx, row.team_id, row.user_id);
+  const opponentIds = await representativeIdsOfSide(trx, row.other_team_id, row.other_user_id);
+  await addCompletedActs(
     trx,
     { kinds: ['late_cancel.open'], matchId, userIds: sideIds },
     ...(row.state === 'CONTESTED'
@@ -186,7 +186,7 @@ async function notifySpeakers(
   side: SideIds,
   until: Date | null,
 ): Promise<void> {
-  const recipientIds = await speakerIdsOfSide(trx, side.teamId, side.userId);
+  const recipientIds = await representativeIdsOfSide(trx, side.teamId, side.userId);
   const data = { matchId: match.id };
   await notice(
     trx,

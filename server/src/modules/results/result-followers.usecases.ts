@@ -3,9 +3,9 @@ import type { Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
 import { findMatch, lockMatch, type MatchRow, scheduleUnreported } from '../matches';
 import { notice } from '../notifications';
-import { announceResult } from './announce-result';
+import { refreshResultOnPages } from './refresh-result';
 import { recordLateHost, recordLateOpponents, settleLateCancel } from './late-cancels.usecases';
-import { applyResultChange, speakerIdsOfMatchSides } from './apply-result-change.usecases';
+import { applyResultChange, representativeIdsOfMatchSides } from './apply-result-change.usecases';
 import type { ResultDeps } from './result-deps';
 import { dialogueAt } from './result-state.rules';
 import { findDialogue } from './results.repository';
@@ -15,7 +15,7 @@ export function registerResultHandlers(
   deps: ResultDeps,
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
 ): void {
-  const announcementOf = (matchId: string) => () => void announceResult(deps, matchId);
+  const announcementOf = (matchId: string) => () => void refreshResultOnPages(deps, matchId);
 
   outbox.on('match.cancelled', async ({ matchId }, { trx, afterCommit }) => {
     const match = await findMatch(trx, matchId);
@@ -42,7 +42,9 @@ export function registerResultHandlers(
     const match = await findMatch(trx, matchId);
     const dialogue = match && (await findDialogue(trx, match));
     if (!match || dialogue?.state !== 'SUBMITTED' || dialogue.version !== version) return;
-    const recipientIds = await speakerIdsOfMatchSides(trx, match, [dialogue.claims.HOST ? 'AWAY' : 'HOST']);
+    const recipientIds = await representativeIdsOfMatchSides(trx, match, [
+      dialogue.claims.HOST ? 'AWAY' : 'HOST',
+    ]);
     const data = { matchId, hoursLeft, ...(dialogue.dueAt && { until: dialogue.dueAt.toISOString() }) };
     await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'result.reminder', data }) as const));
   });

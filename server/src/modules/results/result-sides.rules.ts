@@ -3,7 +3,7 @@ import type { MatchRow, MatchViewer, ViewerTeam } from '../matches';
 import type { SideIds } from './represented.repository';
 
 /** A user and the teams they belong to. `leads`: the user may act on the results of the team. */
-export interface Speaker extends Pick<MatchViewer, 'userId'> {
+export interface SideRepresentative extends Pick<MatchViewer, 'userId'> {
   readonly teams: readonly Pick<ViewerTeam, 'id' | 'leads'>[];
 }
 
@@ -16,22 +16,22 @@ export function sideOf(match: Sides, side: MatchSide): SideIds {
 }
 
 /** Returns whether the user is this side or a member of its team. */
-export const isOfSide = ({ userId, teams }: Speaker, side: SideIds) =>
+export const isOfSide = ({ userId, teams }: SideRepresentative, side: SideIds) =>
   side.teamId === null ? side.userId === userId : teams.some(({ id }) => id === side.teamId);
 
 /** Returns whether the user may act for this side. */
-export const represents = ({ userId, teams }: Speaker, side: SideIds) =>
+export const represents = ({ userId, teams }: SideRepresentative, side: SideIds) =>
   side.teamId === null ? side.userId === userId : teams.some(({ id, leads }) => leads && id === side.teamId);
 
 /** Returns the side that a user may speak for; a leader of both sides speaks for the host. */
-export function sideOfSpeaker(match: Sides, viewer: Speaker): MatchSide | null {
+export function representedSide(match: Sides, viewer: SideRepresentative): MatchSide | null {
   if (represents(viewer, sideOf(match, 'HOST'))) return 'HOST';
   return represents(viewer, sideOf(match, 'AWAY')) ? 'AWAY' : null;
 }
 
 /** Returns the side that a user belongs to: the side they may speak for, else the side of their team. */
-export function sideOfMember(match: Sides, viewer: Speaker): MatchSide | null {
-  const spokenSide = sideOfSpeaker(match, viewer);
+export function sideOfMember(match: Sides, viewer: SideRepresentative): MatchSide | null {
+  const spokenSide = representedSide(match, viewer);
   if (spokenSide !== null) return spokenSide;
   if (isOfSide(viewer, sideOf(match, 'HOST'))) return 'HOST';
   return isOfSide(viewer, sideOf(match, 'AWAY')) ? 'AWAY' : null;

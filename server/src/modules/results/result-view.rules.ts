@@ -4,12 +4,12 @@ import { kitOf } from '../kits';
 import type { LateCancelWithSide } from './late-cancels.repository';
 import { mayAnswer, mayContest, lateCancelAt } from './late-cancel.rules';
 import { sideId } from './represented.repository';
-import { sideOfMember, isOfSide, sideOfSpeaker, type Speaker } from './result-sides.rules';
+import { sideOfMember, isOfSide, representedSide, type SideRepresentative } from './result-sides.rules';
 import { allowedActs, dialogueAt, type ResultDialogue, type SideClaim } from './result-state.rules';
 
 interface ViewParts {
   readonly match: MatchWithSides;
-  readonly viewer: Speaker;
+  readonly viewer: SideRepresentative;
   readonly now: Date;
   readonly dialogue: ResultDialogue;
   readonly final: FinalResult | null;
@@ -31,7 +31,7 @@ export function resultView({
 }: ViewParts): Result {
   const dialogue = dialogueAt(storedDialogue, now);
   const phase = phaseOf(match, dialogue, now);
-  const spokenSide = sideOfSpeaker(match, viewer);
+  const spokenSide = representedSide(match, viewer);
   const isOpen = phase !== 'NONE' && phase !== 'TOO_EARLY';
   const noActs = { tell: false, agree: false, revise: false };
   return {
@@ -68,7 +68,7 @@ function phaseOf(match: MatchWithSides, dialogue: ResultDialogue, now: Date): Re
 const claimView = (claim: SideClaim | null) =>
   claim && { claim: claim.claim, at: claim.toldAt.toISOString(), revised: claim.revised };
 
-function lateCancelView(row: LateCancelWithSide, viewer: Speaker, now: Date): LateCancel {
+function lateCancelView(row: LateCancelWithSide, viewer: SideRepresentative, now: Date): LateCancel {
   const { state, dueAt } = lateCancelAt(row, now);
   const ids = { teamId: row.team_id, userId: row.user_id };
   return {

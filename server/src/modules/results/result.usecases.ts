@@ -9,7 +9,7 @@ import { gainsOf } from '../games';
 import { sideId } from './represented.repository';
 import { applyResultChange } from './apply-result-change.usecases';
 import type { ReadDeps } from './result-deps';
-import { sideOfMember, sideOf, sideOfSpeaker, type Speaker } from './result-sides.rules';
+import { sideOfMember, sideOf, representedSide, type SideRepresentative } from './result-sides.rules';
 import {
   checkVersion,
   agree,
@@ -19,13 +19,13 @@ import {
   type ResultDialogue,
 } from './result-state.rules';
 import { resultView } from './result-view.rules';
-import { cannotTell, noDraw, nothingToTell, notYours, tooEarly } from './results.errors';
+import { cannotActOnResult, noDraw, noResultToEnter, notYours, tooEarly } from './results.errors';
 import { findFinalResult, findDialogue } from './results.repository';
-import { speakerOf } from './speaker.repository';
+import { findSideRepresentative } from './side-representative.repository';
 
 /** Returns the result page (SPEC 7.1). Only members of the two sides may see it; other callers get 404. */
 export async function resultOf({ db, clock }: ReadDeps, userId: string, matchId: string): Promise<Result> {
-  const viewer = await speakerOf(db, await requireViewer({ db }, userId));
+  const viewer = await findSideRepresentative(db, await requireViewer({ db }, userId));
   const [match] = await matchesWithSides(db, [matchId]);
   if (!match) throw notFound();
   const lateCancels = await findLateCancels(db, matchId);
@@ -56,7 +56,7 @@ export async function actOnResult(
   { userId, matchId, act }: { readonly userId: string; readonly matchId: string; readonly act: ResultAct },
 ): Promise<void> {
   const trxDeps = { ...deps, db: trx };
-  const viewer = await speakerOf(trx, await requireViewer(trxDeps, userId));
+  const viewer = await findSideRepresentative(trx, await requireViewer(trxDeps, userId));
   const row = await lockMatch(trx, matchId);
   const [match] = await matchesWithSides(trx, [matchId]);
   if (!row || !match) throw notFound();
@@ -65,7 +65,7 @@ export async function actOnResult(
   const now = deps.clock.now();
   const state = stateAt({ state: match.state, startAt: match.start_at }, now);
   if (state === 'CONFIRMED') throw tooEarly(await currentResult());
-  if (state !== 'AWAITING_RESULT' && state !== 'COMPLETED') throw nothingToTell(await currentResult());
+  if (state !== 'AWAITING_RESULT' && state !== 'COMPLETED') throw noResultToEnter(await currentResult());
   if (act.name !== 'agree') requirePossibleClaim(match, act.claim);
 
   const dialogue = await findDialogue(trx, match);
@@ -74,7 +74,7 @@ export async function actOnResult(
     { version: act.version, now },
     runAct(dialogue, act, { side, actorId: userId, now }),
   );
-  if ('obstacle' in outcome) throw cannotTell(outcome.obstacle, await currentResult());
+  if ('obstacle' in outcome) throw cannotActOnResult(outcome.obstacle, await currentResult());
   await applyResultChange(deps, { trx, match: row, dialogue: outcome.dialogue, actorId: userId });
 }
 
@@ -89,8 +89,8 @@ function runAct(dialogue: ResultDialogue, act: ResultAct, actor: Parameters<type
   }
 }
 
-function requireSide(match: MatchWithSides, viewer: Speaker): MatchSide {
-  const side = sideOfSpeaker(match, viewer);
+function requireSide(match: MatchWithSides, viewer: SideRepresentative): MatchSide {
+  const side = representedSide(match, viewer);
   if (side !== null) return side;
   throw sideOfMember(match, viewer) === null ? notFound() : notYours();
 }

@@ -11,7 +11,7 @@ const codes: Readonly<Record<Obstacle, ErrorCode>> = {
 };
 
 /** Refuses an act that the state of the result does not allow; the response contains the current result (SPEC 8.7). */
-export const cannotTell = (obstacle: Obstacle, fresh: Result) =>
+export const cannotActOnResult = (obstacle: Obstacle, fresh: Result) =>
   new Refusal(409, codes[obstacle], {
     fresh,
     message: `The state of the result does not allow this action: ${obstacle}.`,
@@ -28,7 +28,7 @@ export const tooEarly = (fresh: Result) =>
     message: 'It is too early to enter a result: the match began only a short time ago or has not begun.',
   });
 
-export const nothingToTell = (fresh: Result) =>
+export const noResultToEnter = (fresh: Result) =>
   new Refusal(409, 'result.nothing_to_tell', {
     fresh,
     message: 'This match has no result to enter, because it was not played to its end.',

@@ -5,7 +5,7 @@ import type { Person } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import type { Clock } from '../../platform/clock';
-import { scheduleClock } from '../matches/match-clock.usecases';
+import { scheduleTimedJobs } from '../matches/match-clock.usecases';
 import { matchRow } from '../matches/match.fixture';
 import { yeouido } from '../matches/matches.fixture';
 import type { NewMatch } from '../matches/match-row.repository';
@@ -35,7 +35,7 @@ export async function insertConfirmedMatch(
   });
   await inTransaction(db, async (trx) => {
     await trx.insertInto('match').values(row).execute();
-    await scheduleClock(trx, clock, { id: row.id, state: 'CONFIRMED', start_at: startAt });
+    await scheduleTimedJobs(trx, clock, { id: row.id, state: 'CONFIRMED', start_at: startAt });
   });
   return row.id;
 }

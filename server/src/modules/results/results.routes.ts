@@ -4,7 +4,7 @@ import {
   ContestLateCancel,
   ResultAnswer,
   Suspensions,
-  TellResult,
+  EnterResult,
 } from '@homeground/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -16,7 +16,7 @@ import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { readDb } from '../../platform/replicas';
 import { requireViewer } from '../matches';
-import { announceResult } from './announce-result';
+import { refreshResultOnPages } from './refresh-result';
 import { answerLateCancel, contestLateCancel } from './late-cancels.usecases';
 import { actOnResult, resultOf, type ResultAct } from './result.usecases';
 import type { ResultDeps } from './result-deps';
@@ -37,7 +37,7 @@ export function resultsModule(deps: ResultDeps & { readonly once: Once }): Modul
       change: (trx: Trx) => Promise<void>,
     ): Promise<ResultAnswer> {
       await deps.once<null>(request, (commit) => commit(({ trx }) => change(trx).then(() => null)));
-      await announceResult(deps, matchId);
+      await refreshResultOnPages(deps, matchId);
       return { result: await resultOf(deps, requireUser(request).id, matchId) };
     }
     const apply = (request: FastifyRequest, id: string, act: ResultAct) => {
@@ -57,12 +57,12 @@ export function resultsModule(deps: ResultDeps & { readonly once: Once }): Modul
     );
     app.post(
       '/api/matches/:id/result',
-      { schema: { ...schema, operationId: 'tellResult', body: registerSchema(app, TellResult) } },
+      { schema: { ...schema, operationId: 'tellResult', body: registerSchema(app, EnterResult) } },
       (request) => apply(request, request.params.id, { name: 'tell', ...request.body }),
     );
     app.post(
       '/api/matches/:id/result/revise',
-      { schema: { ...schema, operationId: 'reviseResult', body: registerSchema(app, TellResult) } },
+      { schema: { ...schema, operationId: 'reviseResult', body: registerSchema(app, EnterResult) } },
       (request) => apply(request, request.params.id, { name: 'revise', ...request.body }),
     );
     app.post(

@@ -1,8 +1,8 @@
 import type { MatchSide, Suspensions } from '@homeground/shared/contracts';
 import type { Db, Trx } from '../../platform/database';
-import { speakerIdsOfSide } from '../rooms';
+import { representativeIdsOfSide } from '../rooms';
 import type { MatchRow, MatchViewer } from '../matches';
-import { findFoundingTimes, findPeriodsOfSpeaking } from '../teams';
+import { findFoundingTimes, findLeadershipPeriods } from '../teams';
 import { notice } from '../notifications';
 import { findNoShows, idsOfSides } from './promises.repository';
 import { sideId } from './represented.repository';
@@ -16,7 +16,7 @@ export async function suspendedSides(
   { userId, teams }: Pick<MatchViewer, 'userId' | 'teams'>,
   now: Date,
 ): Promise<ReadonlyMap<string, Date>> {
-  const periods = await findPeriodsOfSpeaking(db, userId);
+  const periods = await findLeadershipPeriods(db, userId);
   const teamIds = [...new Set([...teams.map(({ id }) => id), ...periods.map(({ team_id }) => team_id)])];
   const noShows = await findNoShows(db, { teamIds, userId }, now);
   const suspensions = [...noShows].flatMap(([side, times]) => {
@@ -82,6 +82,6 @@ export async function notifyOfSuspension(
     sideUserId: side.userId,
     until: suspension.until.toISOString(),
   };
-  const recipientIds = await speakerIdsOfSide(trx, side.teamId, side.userId);
+  const recipientIds = await representativeIdsOfSide(trx, side.teamId, side.userId);
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'side.suspended', data }) as const));
 }

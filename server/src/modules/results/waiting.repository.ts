@@ -1,6 +1,6 @@
 import { limits, type MatchSide } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
-import { findTeamsSpokenForLast } from '../teams';
+import { findTeamsLedAtDisbanding } from '../teams';
 import { findRepresentedTeamIds } from './represented.repository';
 import { allowedActs, emptyDialogue, dialogueAt } from './result-state.rules';
 import { dialogueOf } from './results.repository';
@@ -26,7 +26,7 @@ const day = 86_400_000;
 export async function resultsWaitingFor(db: Db, userId: string, now: Date): Promise<WaitingResult[]> {
   const ownTeamIds = [
     ...(await findRepresentedTeamIds(db, userId)),
-    ...(await findTeamsSpokenForLast(db, userId)),
+    ...(await findTeamsLedAtDisbanding(db, userId)),
   ];
   const rows = await db
     .selectFrom('match')

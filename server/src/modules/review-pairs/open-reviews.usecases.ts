@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import { schedule, unschedule } from '../../platform/jobs';
-import { addDeed, notice } from '../notifications';
+import { addCompletedActs, notice } from '../notifications';
 import './review-events';
 import { findWriterIds } from './reveal.usecases';
 import { noticeDataOf, subjectOf, type PairKey, type ReviewPair } from './review-pair.rules';
@@ -41,6 +41,6 @@ export async function askForReviews(trx: Trx, clock: Clock, pair: ReviewPair, no
 export async function deleteReviews(trx: Trx, pair: PairKey): Promise<void> {
   const { matchId, guestOfferId } = pair;
   await deleteReviewPair(trx, pair);
-  await addDeed(trx, { kinds: ['review.open'], matchId, guestOfferId });
+  await addCompletedActs(trx, { kinds: ['review.open'], matchId, guestOfferId });
   await unschedule(trx, 'review.reveal', subjectOf(pair));
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/database';
 import { unschedule } from '../../platform/jobs';
-import { speakerIdsOfSide } from '../rooms';
-import { addDeed, notice } from '../notifications';
+import { representativeIdsOfSide } from '../rooms';
+import { addCompletedActs, notice } from '../notifications';
 import './review-events';
 import { noticeDataOf, subjectOf, type PairKey } from './review-pair.rules';
 import type { ReviewRow } from './review-row.repository';
@@ -13,7 +13,7 @@ type Author = Pick<ReviewRow, 'author_team_id' | 'author_user_id'>;
 export async function findWriterIds(trx: Trx, rows: readonly Author[]): Promise<string[]> {
   const userIds = new Set<string>();
   for (const { author_team_id: teamId, author_user_id: userId } of rows)
-    for (const writerId of await speakerIdsOfSide(trx, teamId, userId)) userIds.add(writerId);
+    for (const writerId of await representativeIdsOfSide(trx, teamId, userId)) userIds.add(writerId);
   return [...userIds];
 }
 
@@ -26,7 +26,7 @@ export async function revealReviews(
 ): Promise<void> {
   const { matchId, guestOfferId } = pair;
   await saveReveal(trx, pair, at);
-  await addDeed(trx, { kinds: ['review.open'], matchId, guestOfferId });
+  await addCompletedActs(trx, { kinds: ['review.open'], matchId, guestOfferId });
   await unschedule(trx, 'review.reveal', subjectOf(pair));
   if (!rows.some(({ state }) => state === 'WRITTEN')) return;
   const data = noticeDataOf(pair);

@@ -7,7 +7,7 @@ import { registerSchema } from '../../platform/http/named-schema';
 import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { readDb } from '../../platform/replicas';
-import { personFirst, requireUnblocked } from '../blocks';
+import { blockFirstRead, requireUnblocked } from '../blocks';
 import { requireGuestReview } from './guest-review.usecases';
 import { matchReview, requireMatchReview, type FindReviewContext } from './match-review.usecases';
 import type { ReviewDeps } from './review-deps';
@@ -94,7 +94,7 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
     app.get(
       '/api/users/:userId/reviews',
       {
-        config: { firstRead: personFirst, replica: 'always' },
+        config: { firstRead: blockFirstRead, replica: 'always' },
         schema: {
           operationId: 'userReviews',
           tags,

@@ -14,7 +14,7 @@ export const isAbout = ({ teamId, userId }: SideIds): RawBuilder<boolean> =>
   teamId === null ? sql<boolean>`about_user_id = ${userId}` : sql<boolean>`about_team_id = ${teamId}`;
 
 /** Position of a page's last review. */
-export interface ReviewPlace {
+export interface ReviewCursor {
   readonly shownAt: Date;
   readonly id: string;
 }
@@ -36,9 +36,9 @@ export async function shownReviews(
   db: Db,
   about: SideIds,
   reader: { readonly userId: string; readonly now: Date },
-  after: ReviewPlace | null,
+  after: ReviewCursor | null,
   limit: number,
-): Promise<(ShownReview & { readonly place: ReviewPlace })[]> {
+): Promise<(ShownReview & { readonly place: ReviewCursor })[]> {
   const isAfter = after
     ? sql<boolean>`(coalesce(revealed_at, closes_at), review.id) < (${after.shownAt}, ${after.id})`
     : sql<boolean>`true`;

@@ -5,7 +5,7 @@ import { findAnyAccount } from '../profiles';
 import type { SideIds } from '../standings';
 import { findTeam } from '../teams';
 import type { ReviewDeps } from './review-deps';
-import { shownReviews, type ReviewPlace } from './shown-reviews.repository';
+import { shownReviews, type ReviewCursor } from './shown-reviews.repository';
 
 /** Returns the reviews about a team. The page of a disbanded team can still be read, so its reviews can too. */
 export async function teamReviews(
@@ -55,7 +55,7 @@ async function pageOf(
   };
 }
 
-function readPlace(cursor: string): ReviewPlace {
+function readPlace(cursor: string): ReviewCursor {
   const [shownAt, id] = readCursor(cursor, ['moment', 'id']);
   return { shownAt, id };
 }

@@ -1,8 +1,8 @@
 import type { WriteReview } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { invalidFields } from '../../platform/errors/refusal';
-import { speakerIdsOfSide } from '../rooms';
-import { addDeed } from '../notifications';
+import { representativeIdsOfSide } from '../rooms';
+import { addCompletedActs } from '../notifications';
 import { matchReview, type FindReviewContext } from './match-review.usecases';
 import {
   answerPermission,
@@ -40,8 +40,8 @@ export async function answerReview(
   if (permission !== 'yes') throw (permission === 'closed' ? closed : alreadyIn)(await currentReview());
   await saveAnswer(trx, row, review && { ...review, comment: review.comment.trim() }, { userId, now });
   // Marks the notices of this side only: the other side must not learn that this side has answered (SPEC 7.2).
-  const userIds = await speakerIdsOfSide(trx, row.author_team_id, row.author_user_id);
-  await addDeed(trx, { kinds: ['review.open'], ...context.pair, userIds });
+  const userIds = await representativeIdsOfSide(trx, row.author_team_id, row.author_user_id);
+  await addCompletedActs(trx, { kinds: ['review.open'], ...context.pair, userIds });
   const state = review ? ('WRITTEN' as const) : ('SKIPPED' as const);
   const updatedRows = rows.map((item) => (item === row ? { ...item, state } : item));
   if (bothHaveAnswered(updatedRows))

@@ -1,17 +1,17 @@
 /** Rooms: their messages, who may read and write them, and what is announced to readers. */
 export {
-  announce,
-  announceChanges,
-  type AnnounceDeps,
+  sendLiveMessages,
+  sendLiveMessageChanges,
+  type LiveMessageDeps,
   type NewMessageData,
   type PostedMessage,
   sendToReaders,
-} from './announce';
+} from './live-messages';
 export {
   lockRoomOfMessage,
   numbersShowingMessage,
-  stampChanges,
-  stampMessageAndQuotes,
+  assignChangeNumbers,
+  assignChangeNumbersWithQuotes,
 } from './message-changes.repository';
 export { findQuotableMessage, type StoredQuote } from './message-parts.repository';
 export type { MessageRow } from './message-row.repository';
@@ -23,13 +23,13 @@ export {
   messagesOf,
   type MessageWithSender,
   type RoomRef,
-  takeNextNumber,
+  nextMessageNumberSql,
   type WrittenMessage,
 } from './messages.repository';
 export { messageFor } from './messages.rules';
 export {
-  closeToLineUps,
-  playsInRoom,
+  closeRoomToLineUps,
+  isPlayerInRoom,
   registerRoomLineHandlers,
   removeAllPlayers,
   removeFormerMemberFromRooms,
@@ -46,9 +46,9 @@ export {
   readsAfterOfMembers,
   roomReaderOf,
   type RoomSides,
-  sideOfReader,
-  speakerIdsOfSide,
-  speaksFor,
+  representedSideInRoom,
+  representativeIdsOfSide,
+  representsSide,
   userIdsIn,
 } from './reader.repository';
 export type { RoomBase } from './room-row.repository';

@@ -6,7 +6,7 @@ import type { RoomRef } from './messages.repository';
  * Gives each of these messages the room's next change number. Call it for each visible change of a message, in the same commit and with
  * the room locked, so that numbers have no gaps and are in the order of the commits (docs/decisions/135).
  */
-export async function stampChanges(
+export async function assignChangeNumbers(
   trx: Trx,
   { matchId, roomId }: RoomRef,
   numbers: readonly number[],
@@ -55,11 +55,11 @@ export async function lockRoomOfMessage(trx: Trx, id: string): Promise<MessagePo
 }
 
 /** Gives new change numbers to a message whose text changed, and to the messages that quote it. */
-export async function stampMessageAndQuotes(
+export async function assignChangeNumbersWithQuotes(
   trx: Trx,
   { room, number }: MessagePosition,
 ): Promise<readonly number[]> {
   const numbers = await numbersShowingMessage(trx, room, number);
-  await stampChanges(trx, room, numbers);
+  await assignChangeNumbers(trx, room, numbers);
   return numbers;
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { type Db, idList } from '../../platform/database';
 
 /** Users of a room to whom a message looks the same. */
-export interface View {
+export interface MessageAudience {
   readonly userIds: readonly string[];
   /** People shown in the message whom these users block, or who block them. */
   readonly blocked: readonly string[];
 }
 
 /** Groups the readers of a message by their blocks with the people it shows; usually there is one group. */
-export async function viewsOf(
+export async function messageAudiencesOf(
   db: Db,
   readerIds: readonly string[],
   peopleIds: readonly string[],
-): Promise<readonly View[]> {
+): Promise<readonly MessageAudience[]> {
   if (peopleIds.length === 0) return [{ userIds: readerIds, blocked: [] }];
   const { rows } = await sql<{ reader_id: string; person_id: string }>`
     select blocker_id as reader_id, blocked_id as person_id from user_block

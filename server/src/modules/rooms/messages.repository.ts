@@ -63,7 +63,7 @@ export type NewMessage =
 /** Takes the room's next number and inserts the message, in one statement: numbers have no gaps and are in the order of the commits. */
 export async function addMessage(trx: Trx, room: RoomRef, now: Date, message: NewMessage): Promise<number> {
   const { rows } = await sql<MessageRow>`
-    with room as (${takeNextNumber(room, now, { condition: sql`true`, ringColumns: null })})
+    with room as (${nextMessageNumberSql(room, now, { condition: sql`true`, ringColumns: null })})
     ${insertMessage(room, now, message)}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`The room ${room.roomId} does not exist.`);
@@ -71,7 +71,7 @@ export async function addMessage(trx: Trx, room: RoomRef, now: Date, message: Ne
 }
 
 /** Returns the part of a statement that takes the room's next number; it takes none if `condition` is false. */
-export const takeNextNumber = (
+export const nextMessageNumberSql = (
   { matchId, roomId }: RoomRef,
   now: Date,
   {

@@ -1,16 +1,16 @@
 import type { Trx } from '../../platform/database';
 import { addToOutbox, type Outbox } from '../../platform/outbox';
-import { announce, type AnnounceDeps, type PostedMessage } from './announce';
+import { sendLiveMessages, type LiveMessageDeps, type PostedMessage } from './live-messages';
 import { addMessage } from './messages.repository';
 import {
   letPlayerIn,
-  letPlayersOut,
+  endPlayerAccess,
   deleteMarks,
   lockSharedRoom,
   playersInRoom,
   markLineAsRead,
-  sharedMatchIdsOf,
-  speaksInRoom,
+  matchIdsWithRoomAccess,
+  representsSideInRoom,
 } from './players.repository';
 import type { RoomBase } from './room-row.repository';
 
@@ -41,13 +41,13 @@ export async function updateRoomOfPlayer(
   const room = await lockSharedRoom(trx, matchId);
   if (!room) return;
   const hasJoined = await letPlayerIn(trx, matchId, userId, room.last_number);
-  if (await speaksInRoom(trx, room, userId)) return;
+  if (await representsSideInRoom(trx, room, userId)) return;
   if (hasJoined) return postPlayerLine(trx, room, { event: 'player_joined', userId, now });
   if (wasIn && !(await playersInRoom(trx, room)).has(userId)) await removePlayer(trx, room, { userId, now });
 }
 
 /** Returns whether the user is in the match's room as a player. */
-export async function playsInRoom(trx: Trx, matchId: string, userId: string): Promise<boolean> {
+export async function isPlayerInRoom(trx: Trx, matchId: string, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('room_player')
     .select('user_id')
@@ -62,7 +62,7 @@ export async function removeFormerMemberFromRooms(
   trx: Trx,
   membership: { readonly userId: string; readonly teamId: string; readonly now: Date },
 ): Promise<void> {
-  for (const matchId of await sharedMatchIdsOf(trx, membership)) {
+  for (const matchId of await matchIdsWithRoomAccess(trx, membership)) {
     const room = await lockSharedRoom(trx, matchId);
     if (room) await removePlayer(trx, room, membership);
   }
@@ -102,16 +102,16 @@ export async function removeAllPlayers(
     .where('match_id', '=', room.match_id)
     .where('reads_after', 'is not', null)
     .execute();
-  await letPlayersOut(trx, room.match_id);
+  await endPlayerAccess(trx, room.match_id);
   for (const { user_id: userId } of rows) {
-    if (await speaksInRoom(trx, room, userId)) continue;
+    if (await representsSideInRoom(trx, room, userId)) continue;
     await deleteMarks(trx, room, [userId]);
     await addToOutbox(trx, { kind: 'room.left', payload: { roomId: room.id, userId } });
   }
 }
 
 /** Closes the room to the line-ups when its match is no longer confirmed. */
-export async function closeToLineUps(
+export async function closeRoomToLineUps(
   trx: Trx,
   { match_id, id }: Pick<RoomBase, 'match_id' | 'id'>,
 ): Promise<void> {
@@ -127,9 +127,9 @@ export async function closeToLineUps(
 }
 
 /** Registers the handlers that send lines and departures to open pages, after the commit. */
-export function registerRoomLineHandlers(deps: AnnounceDeps, outbox: Pick<Outbox, 'on'>): void {
+export function registerRoomLineHandlers(deps: LiveMessageDeps, outbox: Pick<Outbox, 'on'>): void {
   outbox.on('room.line', async (line, { afterCommit }) => {
-    afterCommit(() => void announce(deps, [line]));
+    afterCommit(() => void sendLiveMessages(deps, [line]));
   });
   outbox.on('room.left', async ({ roomId, userId }, { afterCommit }) => {
     afterCommit(() => deps.live.toUser(userId, { topic: 'room_left', roomId }));

@@ -36,7 +36,7 @@ export async function letPlayersIn(trx: Trx, matchId: string, afterNumber: numbe
 }
 
 /** Ends the access of all players to the room. */
-export async function letPlayersOut(trx: Trx, matchId: string): Promise<void> {
+export async function endPlayerAccess(trx: Trx, matchId: string): Promise<void> {
   await trx
     .updateTable('line_up_answer')
     .set({ reads_after: null })
@@ -77,7 +77,7 @@ export async function lockSharedRoom(trx: Trx, matchId: string): Promise<RoomBas
 }
 
 /** Returns whether the user is a leader or manager of one of the two sides, or one of the two persons. */
-export async function speaksInRoom(
+export async function representsSideInRoom(
   trx: Trx,
   room: Pick<RoomBase, 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>,
   userId: string,
@@ -96,7 +96,7 @@ export async function speaksInRoom(
 }
 
 /** Returns the ids of the team's matches in whose room the user is as a player, even if they have just left the team. */
-export async function sharedMatchIdsOf(
+export async function matchIdsWithRoomAccess(
   trx: Trx,
   { userId, teamId }: { readonly userId: string; readonly teamId: string },
 ): Promise<string[]> {

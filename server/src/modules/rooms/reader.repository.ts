@@ -46,7 +46,7 @@ export type RoomSides = Pick<ProposalRow, 'host_team_id' | 'host_user_id' | 'tea
 export type RoomPeopleColumns = RoomSides & Pick<RoomBase, 'kind' | 'match_id' | 'id'>;
 
 /** Returns whether the user leads or manages the team of this side, or is the side alone. */
-export function speaksFor(
+export function representsSide(
   { userId, teamIds }: Pick<Reader, 'userId' | 'teamIds'>,
   side: RoomSide,
   room: RoomSides,
@@ -57,9 +57,9 @@ export function speaksFor(
 }
 
 /** Returns the caller's side; null for strangers. A leader of both teams is on the host's side. */
-export function sideOfReader(reader: Reader, room: RoomSides): RoomSide | null {
-  if (speaksFor(reader, 'HOST', room)) return 'HOST';
-  return speaksFor(reader, 'APPLICANT', room) ? 'APPLICANT' : null;
+export function representedSideInRoom(reader: Reader, room: RoomSides): RoomSide | null {
+  if (representsSide(reader, 'HOST', room)) return 'HOST';
+  return representsSide(reader, 'APPLICANT', room) ? 'APPLICANT' : null;
 }
 
 interface OneSide {
@@ -83,7 +83,11 @@ const selectSpeakersOfTeams = (db: Db, teamIds: readonly string[]) =>
     .where('role', '!=', 'member');
 
 /** Returns the ids of the leader and managers of a team, or the user if the side is one person. */
-export function speakerIdsOfSide(db: Db, teamId: string | null, userId: string | null): Promise<string[]> {
+export function representativeIdsOfSide(
+  db: Db,
+  teamId: string | null,
+  userId: string | null,
+): Promise<string[]> {
   return speakerIdsOfSides(db, [{ teamId, userId }]);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
 import { addToOutbox, type Outbox } from '../../platform/outbox';
-import { announce, type AnnounceDeps } from './announce';
+import { sendLiveMessages, type LiveMessageDeps } from './live-messages';
 import { addMessage } from './messages.repository';
 
 /** An event of a team that is written as a system line to its room. */
@@ -67,8 +67,8 @@ export async function deleteTeamRoomMarks(trx: Trx, teamId: string, userId: stri
 }
 
 /** Registers the handler that sends the lines of a team's room to the open pages of its members. */
-export function registerTeamLineHandlers(deps: AnnounceDeps, outbox: Pick<Outbox, 'on'>): void {
+export function registerTeamLineHandlers(deps: LiveMessageDeps, outbox: Pick<Outbox, 'on'>): void {
   outbox.on('team.line', async ({ teamId, number }, { afterCommit }) => {
-    afterCommit(() => void announce(deps, [{ matchId: teamId, roomId: teamId, number }]));
+    afterCommit(() => void sendLiveMessages(deps, [{ matchId: teamId, roomId: teamId, number }]));
   });
 }

@@ -1,5 +1,5 @@
 import { readConfig } from '../../platform/config/config';
-import { openWithCurrentSchema } from '../../platform/database/open-beside';
+import { openWithCurrentSchema } from '../../platform/database/open-for-command';
 import { explainFailure } from '../../platform/explain-failure';
 import { checkScores, rebuildScores } from './recount.usecases';
 

@@ -9,7 +9,7 @@ import type { Tally } from './game.rules';
 import { headToHead, recordAgainstViewer, rivalsOf } from '../games';
 import { ratingHistories } from './rating-history.repository';
 import { shownRating } from './rating.rules';
-import { gamesForTeams, standingsOf, type TeamGames } from './standings.repository';
+import { teamGamesOfUsers, standingsOf, type TeamGames } from './standings.repository';
 import { teamIdsOf } from '../teams';
 
 /** Reads scores, and coming and past matches, for the pages of users, teams and matches (SPEC 7.3). */
@@ -21,7 +21,7 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
     );
     const [rows, teamGames, manners, promises, forms] = await Promise.all([
       standingsOf(db, ids),
-      gamesForTeams(db, userIds),
+      teamGamesOfUsers(db, userIds),
       mannersOf(db, sides, clock.now()),
       keptPromisesOf(db, sides),
       formsOf(db, ids),

@@ -72,7 +72,7 @@ export interface TeamGames extends Tally {
  * Returns wins, draws and losses of users with their teams. Members who answered "going" count as players (SPEC 5.5). If the side has no
  * such answer, all members at that time count, except those who gave another answer.
  */
-export async function gamesForTeams(db: Db, userIds: readonly string[]): Promise<TeamGames[]> {
+export async function teamGamesOfUsers(db: Db, userIds: readonly string[]): Promise<TeamGames[]> {
   if (userIds.length === 0) return [];
   const people = sql`any(${idList(userIds)})`;
   const sideOfGame = sql`case game.team_id when result.host_team_id then 'HOST' else 'AWAY' end`;

@@ -1,10 +1,18 @@
 import { placeText, sportNames, type Locale } from '@homeground/shared/contracts';
-import { whenOf } from '../plain-pages';
-import { drawable, fitText, type Fitted, type Space } from './fit-text.rules';
+import { formatStartTime } from '../plain-pages';
+import { drawableText, fitText, type Fitted, type Space } from './fit-text.rules';
 import { palette, scene } from './palette';
 import { initialOf, type PictureFacts, type PictureSide } from './picture-facts.rules';
 import { pictureWords } from './picture-words';
-import { drawProductLogo, emptyShirt, field, logoPlace, shadow, shirt, textElement } from './svg-parts.rules';
+import {
+  drawProductLogo,
+  emptyShirt,
+  drawPlayingField,
+  drawLogoPlaceholder,
+  shadow,
+  shirt,
+  textElement,
+} from './svg-parts.rules';
 import type { Typefaces } from './typefaces';
 
 export interface Drawing {
@@ -79,7 +87,7 @@ export function drawingOf(facts: PictureFacts, locale: Locale, shape: Shape, typ
   const layout: Layout = layouts[shape];
   const { width, height, horizon } = layout;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-${field({ width, height, horizon })}
+${drawPlayingField({ width, height, horizon })}
 ${heading(facts, locale, layout)}
 ${shirtsOf(facts, layout, typefaces)}
 ${betweenOf(facts, locale, layout, typefaces)}
@@ -130,9 +138,9 @@ function shirtsOf(
   { bold }: Typefaces,
 ): string {
   const shirtOf = ({ kit, name, logo }: PictureSide, place: { readonly x: number; readonly y: number }) =>
-    (logo === null ? shirt : logoPlace)(
+    (logo === null ? shirt : drawLogoPlaceholder)(
       kit,
-      initialOf(drawable(name ?? '', bold)),
+      initialOf(drawableText(name ?? '', bold)),
       place,
       logo === null ? size : size * logoSize,
     );
@@ -174,10 +182,10 @@ function namesOf(facts: PictureFacts, locale: Locale, layout: Layout, typefaces:
   const lightText = { weight: 800, fill: scene.chalk } as const;
   // In a one-on-one no person is named, so the title is shown instead.
   if (host.name === null) {
-    const text = drawable(facts.title, typefaces.bold) ?? sportNames[locale][facts.sport];
+    const text = drawableText(facts.title, typefaces.bold) ?? sportNames[locale][facts.sport];
     return textElement(fitText(text, title, typefaces.bold), { x: width / 2, y: title.y }, lightText);
   }
-  const nameOf = (side: PictureSide, other: string) => drawable(side.name ?? '', typefaces.bold) ?? other;
+  const nameOf = (side: PictureSide, other: string) => drawableText(side.name ?? '', typefaces.bold) ?? other;
   const line = (text: string, x: number) =>
     textElement(fitText(text, names, typefaces.bold), { x, y: names.y }, lightText);
   return `${line(nameOf(host, words.host), width / 2 - shirts.fromMiddle)}
@@ -190,12 +198,12 @@ function placeAndTime(
   { width, facts: space }: Layout,
   { medium, bold }: Typefaces,
 ): string {
-  const when = whenOf(facts, locale);
+  const when = formatStartTime(facts, locale);
   const regionNames = facts.region?.[locale];
   const region = regionNames
     ? placeText([regionNames.depth1, regionNames.depth2, regionNames.depth3], locale)
     : '';
-  const where = drawable(region, medium);
+  const where = drawableText(region, medium);
   const position = { x: width / 2, y: space.y };
   if (space.together) {
     const line = fitText([when, where].filter(Boolean).join('  ·  '), space, medium);

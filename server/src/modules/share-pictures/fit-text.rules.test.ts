@@ -1,4 +1,4 @@
-import { drawable, fitText } from './fit-text.rules';
+import { drawableText, fitText } from './fit-text.rules';
 import { typefaces, type Typefaces } from './typefaces';
 
 let fonts: Typefaces;
@@ -35,7 +35,7 @@ test.each([
   ['FC 漢江', null],
   ['\u3164\u3164', null],
 ])('%j is drawn as %j', (text, expected) => {
-  expect(drawable(text, fonts.bold)).toBe(expected);
+  expect(drawableText(text, fonts.bold)).toBe(expected);
 });
 
 test.each([

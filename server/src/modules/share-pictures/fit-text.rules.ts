@@ -25,7 +25,7 @@ const clustersOf = (text: string) => Array.from(graphemes.segment(text), ({ segm
  * Returns the text that the font can draw, without emoji and invisible characters. null: no letter or digit remains, or the font lacks one
  * of them, and a name with gaps would be another name.
  */
-export function drawable(text: string, typeface: Typeface): string | null {
+export function drawableText(text: string, typeface: Typeface): string | null {
   const visible = text
     .normalize('NFC')
     .replaceAll(/\s/gu, ' ')

@@ -1,11 +1,13 @@
 import { sportNames, type Locale } from '@homeground/shared/contracts';
-import { whenOf } from '../plain-pages';
+import { formatStartTime } from '../plain-pages';
 import type { PictureFacts } from './picture-facts.rules';
 import { pictureWords } from './picture-words';
 
 /** Describes the picture for screen readers. */
 export function pictureAlt(facts: PictureFacts, locale: Locale): string {
-  return [sidesOf(facts, locale), sportNames[locale][facts.sport], whenOf(facts, locale)].join(' · ');
+  return [sidesOf(facts, locale), sportNames[locale][facts.sport], formatStartTime(facts, locale)].join(
+    ' · ',
+  );
 }
 
 function sidesOf({ host, away, progress, title }: PictureFacts, locale: Locale): string {

@@ -47,7 +47,12 @@ ${initial === null ? '' : `<g stroke="none">${textElement({ lines: [initial], si
  * Draws the place of a logo: a rounded square in the colour of the team with its initial. The logo covers the square, which only shows if
  * the stored picture cannot be read.
  */
-export function logoPlace({ body }: Kit, initial: string | null, { x, y }: Point, size: number): string {
+export function drawLogoPlaceholder(
+  { body }: Kit,
+  initial: string | null,
+  { x, y }: Point,
+  size: number,
+): string {
   const { fill, ink } = kits[body];
   const letter = { x, y: round(y + size * 0.17) };
   return `<rect x="${round(x - size / 2)}" y="${round(y - size / 2)}" width="${round(size)}" height="${round(size)}" rx="${round(size / 4)}" fill="${fill}"/>
@@ -78,7 +83,7 @@ export function drawProductLogo({ x, y }: Point, size: number): string {
 }
 
 /** Draws the evening sky above a pitch, as in the share image of the product. */
-export function field({
+export function drawPlayingField({
   width,
   height,
   horizon,

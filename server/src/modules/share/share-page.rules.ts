@@ -1,6 +1,6 @@
 import { placeText, sportNames, type Locale, type MatchPreview } from '@homeground/shared/contracts';
 import type { PictureFacts } from '../share-pictures';
-import { escapeHtml, plainPage, whenOf } from '../plain-pages';
+import { escapeHtml, plainPage, formatStartTime } from '../plain-pages';
 import { brand, factRow, hero } from './share-hero.rules';
 import { shareWords } from './share-words';
 
@@ -51,7 +51,7 @@ export function sharePage({ facts, locale, ...card }: SharePageInput): string {
     title: match.title,
     card: cardOf(card),
     body: `${brand}${facts ? hero(facts, locale) : ''}<section><p class="sport">${sportNames[locale][match.sport]}</p><h1>${escapeHtml(match.title)}</h1>
-<ul class="rows">${factRow('when', escapeHtml(whenOf(match, locale)))}${regionRow(match, locale)}</ul>
+<ul class="rows">${factRow('when', escapeHtml(formatStartTime(match, locale)))}${regionRow(match, locale)}</ul>
 <p class="quiet">${words[sentenceOf(facts)]}</p></section>
 <a href="/matches/${match.id}">${words.open}</a>
 <p class="quiet about">${words.about}</p>`,
@@ -77,7 +77,7 @@ function regionOf(match: MatchPreview, locale: Locale): string {
 }
 
 const factsLine = (match: MatchPreview, locale: Locale): string =>
-  [sportNames[locale][match.sport], whenOf(match, locale), regionOf(match, locale)]
+  [sportNames[locale][match.sport], formatStartTime(match, locale), regionOf(match, locale)]
     .filter(Boolean)
     .join(' · ');
 

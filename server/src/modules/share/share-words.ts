@@ -49,7 +49,7 @@ export function localeFor(acceptLanguage: string | undefined): Locale {
 }
 
 /** Returns the language in the URL; null if the app does not have this language. */
-export const languageNamed = (lang: unknown): Locale | null => (lang === 'ko' || lang === 'en' ? lang : null);
+export const parseLocale = (lang: unknown): Locale | null => (lang === 'ko' || lang === 'en' ? lang : null);
 
 /** Returns the language of the page: the reader's, else the sharer's (`?lang=`), else the language of the place of the match. */
 export function localeOfReader({ acceptLanguage, lang, timeZone }: LanguageHints): Locale {

@@ -12,7 +12,7 @@ import { publicFacts } from '../share-pictures';
 import { cardPicture } from './card-picture.usecases';
 import { policyOfPlainPage } from '../plain-pages';
 import { goneSharePage, sharePage } from './share-page.rules';
-import { languageNamed, localeOfCard, localeOfReader } from './share-words';
+import { parseLocale, localeOfCard, localeOfReader } from './share-words';
 
 /** `lang` is the sharer's language. Messengers may add other parameters. */
 const PageQuery = Type.Object({ lang: Type.Optional(Type.Unknown()) });
@@ -54,7 +54,7 @@ export function shareModule({
         const match = isId(id) ? await matchPreviewOf(db, id) : null;
         const hints = {
           acceptLanguage: request.headers['accept-language'],
-          lang: languageNamed(request.query.lang),
+          lang: parseLocale(request.query.lang),
           timeZone: match?.timeZone,
         };
         const locale = localeOfReader(hints);

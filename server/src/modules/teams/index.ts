@@ -18,9 +18,9 @@ export { levelInMatch, teamPlays } from './team-sports.repository';
 export { levelInSport, sportsOfTeam, type SportsOfTeam } from './team-sports.rules';
 export {
   findFoundingTimes,
-  findPeriodsOfSpeaking,
-  findTeamsSpokenForLast,
-  lastSpeakersOf,
+  findLeadershipPeriods,
+  findTeamsLedAtDisbanding,
+  lastLeaderAndManagerIdsOf,
 } from './team-stays.repository';
 export { notAllowedInTeam, teamDisbanded, teamFull } from './teams.errors';
 export { findTeam, isTeamFull, lockTeam } from './teams.repository';

@@ -16,11 +16,11 @@ import {
 import type { TeamRow } from './team-row.repository';
 import {
   handOverFirst,
-  joinedTooMany,
+  tooManyTeamsJoined,
   managersFull,
   notAllowedInTeam,
   teamFull,
-  userLeadsTooMany,
+  tooManyTeamsLedByUser,
 } from './teams.errors';
 import { countMembers, countTeamsOf, isTeamFull, lockTeam, lockUser, updateTeam } from './teams.repository';
 import { judgeHandOver, judgeRemoval, judgeRoleChange, roleAfterHandOver } from './teams.rules';
@@ -92,7 +92,7 @@ export async function handOver(
     targetLeads: led,
   });
   if (verdict === 'not_allowed') throw notAllowedInTeam();
-  if (verdict === 'leads_too_many') throw userLeadsTooMany();
+  if (verdict === 'leads_too_many') throw tooManyTeamsLedByUser();
   if (verdict === 'nothing') return;
   const formerLeaderRole = roleAfterHandOver(team.manager_count, targetRole);
   // Changes the old leader first, because a team never has two leaders.
@@ -220,7 +220,7 @@ export async function joinTeam(
   if ((await roleInTeam(trx, team.id, userId)) !== null) return 'already_in';
   if (isTeamFull(team)) throw teamFull(fresh);
   if (!(await lockUser(trx, userId))) throw notFound();
-  if ((await countTeamsOf(trx, userId)).joined >= limits.team.perUser.max) throw joinedTooMany(fresh);
+  if ((await countTeamsOf(trx, userId)).joined >= limits.team.perUser.max) throw tooManyTeamsJoined(fresh);
   const now = clock.now();
   await insertMember(trx, { team_id: team.id, user_id: userId, role: 'member', joined_at: now }, now);
   await countMembers(trx, team.id, { members: 1 });

@@ -1,4 +1,4 @@
-import type { Restored, TeamRole } from '@homeground/shared/contracts';
+import type { RestoredTeams, TeamRole } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock';
 import type { Trx } from '../../platform/database';
@@ -16,8 +16,8 @@ export async function onAccountRestored(
   deps: { readonly clock: Clock },
   trx: Trx,
   userId: string,
-): Promise<Restored['teams']> {
-  const teams: Restored['teams'] = [];
+): Promise<RestoredTeams['teams']> {
+  const teams: RestoredTeams['teams'] = [];
   for (const membership of await takeDepartedMembers(trx, userId)) {
     const team = await lockTeam(trx, membership.team_id);
     if (!team) continue;

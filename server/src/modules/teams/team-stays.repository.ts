@@ -46,7 +46,7 @@ const selectLastSpeakers = (db: Db) =>
     .where('stay.role', '!=', 'member')
     .where(sql<boolean>`stay.until = (select max(until) from team_stay where team_id = stay.team_id)`);
 
-export async function lastSpeakersOf(db: Db, teamId: string): Promise<string[]> {
+export async function lastLeaderAndManagerIdsOf(db: Db, teamId: string): Promise<string[]> {
   const rows = await selectLastSpeakers(db)
     .select('stay.user_id')
     .where('stay.team_id', '=', teamId)
@@ -55,7 +55,7 @@ export async function lastSpeakersOf(db: Db, teamId: string): Promise<string[]> 
 }
 
 /** Returns the disbanded teams that the user led or managed when they were disbanded. */
-export async function findTeamsSpokenForLast(db: Db, userId: string): Promise<string[]> {
+export async function findTeamsLedAtDisbanding(db: Db, userId: string): Promise<string[]> {
   const rows = await selectLastSpeakers(db)
     .select('stay.team_id')
     .where('stay.user_id', '=', userId)
@@ -64,7 +64,7 @@ export async function findTeamsSpokenForLast(db: Db, userId: string): Promise<st
 }
 
 /** Returns the periods in which the user led or managed a team. */
-export async function findPeriodsOfSpeaking(
+export async function findLeadershipPeriods(
   db: Db,
   userId: string,
 ): Promise<Pick<TeamStayTable, 'team_id' | 'since' | 'until'>[]> {

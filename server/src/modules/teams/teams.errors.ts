@@ -21,13 +21,13 @@ export const managersFull = () =>
 export const handOverFirst = () =>
   new Refusal(409, 'team.hand_over_first', { message: 'A leader has to hand over the team first.' });
 
-export const leadsTooMany = () =>
+export const tooManyTeamsLed = () =>
   new Refusal(409, 'team.too_many_led', { message: 'You lead the maximum number of teams.' });
 
-export const userLeadsTooMany = () =>
+export const tooManyTeamsLedByUser = () =>
   new Refusal(409, 'team.user_leads_too_many', { message: 'That person leads the maximum number of teams.' });
 
-export const joinedTooMany = (fresh?: unknown) =>
+export const tooManyTeamsJoined = (fresh?: unknown) =>
   new Refusal(409, 'team.too_many_joined', {
     fresh,
     message: 'You belong to the maximum number of teams.',

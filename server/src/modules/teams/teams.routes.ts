@@ -18,7 +18,7 @@ import type { Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
 import type { Outbox } from '../../platform/outbox';
 import { readDb } from '../../platform/replicas';
-import { blockedFirst, blockedOfCall } from '../blocks';
+import { blockedUsersFirstRead, blockedUserIdsOf } from '../blocks';
 import * as members from './members.usecases';
 import { myTeamCards, teamViewerOf } from './team-cards.repository';
 import { teamProfile } from './team-profile.usecases';
@@ -171,7 +171,7 @@ function addReadRoutes(app: App, { db, playOf }: TeamRouteDeps): void {
   app.get(
     '/api/teams',
     {
-      config: { firstRead: blockedFirst, replica: 'always' },
+      config: { firstRead: blockedUsersFirstRead, replica: 'always' },
       schema: {
         operationId: 'teams',
         tags,
@@ -182,7 +182,7 @@ function addReadRoutes(app: App, { db, playOf }: TeamRouteDeps): void {
     async (request) => {
       const reads = readDb(request, db);
       const viewer = await teamViewerOf(reads, requireUser(request).id);
-      return searchTeams(reads, viewer, blockedOfCall(request), request.query);
+      return searchTeams(reads, viewer, blockedUserIdsOf(request), request.query);
     },
   );
 

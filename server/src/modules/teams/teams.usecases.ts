@@ -20,7 +20,7 @@ import { isTeamName, teamNameKey, tidyLine, tidyText } from './team-name.rules';
 import type { PlayOf } from './team-profile.usecases';
 import type { TeamRow } from './team-row.repository';
 import { sportsAfterChange, removedSports, type SportsOfTeam } from './team-sports.rules';
-import { joinedTooMany, leadsTooMany, notAllowedInTeam, sportInUse } from './teams.errors';
+import { tooManyTeamsJoined, tooManyTeamsLed, notAllowedInTeam, sportInUse } from './teams.errors';
 import {
   countTeamsOf,
   hasMatchesAhead,
@@ -132,8 +132,8 @@ export async function createTeam(
   const now = clock.now();
   if (!(await lockUser(trx, userId))) throw sessionRequired();
   const { joined, led } = await countTeamsOf(trx, userId);
-  if (led >= limits.team.ledPerUser.max) throw leadsTooMany();
-  if (joined >= limits.team.perUser.max) throw joinedTooMany();
+  if (led >= limits.team.ledPerUser.max) throw tooManyTeamsLed();
+  if (joined >= limits.team.perUser.max) throw tooManyTeamsJoined();
   const id = columns.teamId;
   await insertTeam(trx, {
     id,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal';
-import type { Decide } from '../replicas';
+import type { ReadForCheck } from '../replicas';
 import { readSessionCookie, setSessionCookie } from './session-cookie';
 import { joinFirstReads, type FirstReadOf } from './first-reads';
 import type { SignedIn, Sessions } from './sessions';
@@ -23,7 +23,7 @@ export const sessionRequired = () => new Refusal(401, 'session.required', { mess
 /**
  * Requires a session on every route that is not public (ARCHITECTURE 6). `commonReads` run first on every such route.
  */
-export function guard(sessions: Sessions, decide: Decide, commonReads: readonly FirstReadOf[] = []) {
+export function guard(sessions: Sessions, decide: ReadForCheck, commonReads: readonly FirstReadOf[] = []) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.is404 || request.routeOptions.config.public === true) return;
     const token = readSessionCookie(request);

@@ -82,7 +82,7 @@ export async function devicesWithoutSession(db: Db, userId: string, now: Date) {
 }
 
 /** Returns false when the user has no such device; devices of others are never touched. */
-export async function forgetDevice(db: Db, id: string, userId: string): Promise<boolean> {
+export async function deleteKnownDevice(db: Db, id: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('known_device')
     .where('id', '=', id)
@@ -92,7 +92,11 @@ export async function forgetDevice(db: Db, id: string, userId: string): Promise<
 }
 
 /** Deletes all devices except the device of this session. */
-export async function forgetOtherDevices(db: Db, userId: string, sessionId: string | null): Promise<void> {
+export async function deleteOtherKnownDevices(
+  db: Db,
+  userId: string,
+  sessionId: string | null,
+): Promise<void> {
   let otherDevices = db.deleteFrom('known_device').where('user_id', '=', userId);
   if (sessionId !== null)
     otherDevices = otherDevices.where('id', 'not in', (eb) =>
@@ -106,6 +110,6 @@ export async function forgetOtherDevices(db: Db, userId: string, sessionId: stri
   await otherDevices.execute();
 }
 
-export async function forgetUnusedDevices(db: Db, before: Date): Promise<void> {
+export async function deleteUnusedKnownDevices(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('known_device').where('last_at', '<', before).execute();
 }

@@ -137,21 +137,22 @@ export function createSessions({
     /** Ends the session, or forgets the device, with this id. Returns false if the user has neither. */
     async revoke(user: SignedIn, id: string): Promise<boolean> {
       const endedSession = await repository.deleteSession(db, id, user.id);
-      if (!endedSession) return devices.forgetDevice(db, id, user.id);
-      if (endedSession.device_id !== null) await devices.forgetDevice(db, endedSession.device_id, user.id);
+      if (!endedSession) return devices.deleteKnownDevice(db, id, user.id);
+      if (endedSession.device_id !== null)
+        await devices.deleteKnownDevice(db, endedSession.device_id, user.id);
       return true;
     },
 
     /** Signs out all other devices, after a password change. */
     async revokeOthers(trx: Trx, user: SignedIn): Promise<void> {
-      await devices.forgetOtherDevices(trx, user.id, user.sessionId);
+      await devices.deleteOtherKnownDevices(trx, user.id, user.sessionId);
       await repository.deleteOtherSessions(trx, user.id, user.sessionId);
     },
 
     /** Signs out all devices, after an account recovery. */
     async revokeAll(trx: Trx, userId: string): Promise<void> {
       // null: also the device of the current session.
-      await devices.forgetOtherDevices(trx, userId, null);
+      await devices.deleteOtherKnownDevices(trx, userId, null);
       await repository.deleteSessionsOf(trx, userId);
     },
 
@@ -168,7 +169,7 @@ export function createSessions({
     async forgetExpired(): Promise<void> {
       const now = clock.now();
       await repository.deleteExpiredSessions(db, now);
-      await devices.forgetUnusedDevices(db, new Date(now.getTime() - KNOWN_FOR_DAYS * DAY));
+      await devices.deleteUnusedKnownDevices(db, new Date(now.getTime() - KNOWN_FOR_DAYS * DAY));
     },
   };
 

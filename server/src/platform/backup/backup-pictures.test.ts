@@ -8,9 +8,9 @@ import { testClock } from '../../../test/app';
 import { until } from '../../../test/until';
 import { systemClock } from '../clock';
 import { createFileStore } from '../files/file-store';
-import { folderShelf } from '../files/folder-shelf';
-import { placeOf, type Shelf } from '../files/shelf';
-import { makeNextBackup, tidyBackups, backupsIn } from './backup-series';
+import { createFolderBackend } from '../files/folder-backend';
+import { storagePathOf, type StorageBackend } from '../files/storage-backend';
+import { makeNextBackup, deleteOldBackups, backupsIn } from './backup-series';
 import { checkBackup } from './check-backup';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
@@ -24,7 +24,7 @@ const isLongRun = process.env['LONG_TESTS'] === '1';
 let folder: string;
 let source: TestDatabase;
 let pictureNames: string[];
-const shelf = () => folderShelf(join(folder, 'files'));
+const shelf = () => createFolderBackend(join(folder, 'files'));
 const pathOf = (name: string) => join(folder, name);
 
 async function storePictures(count: number): Promise<string[]> {
@@ -54,12 +54,12 @@ afterEach(async () => {
 });
 
 /** Wraps a store so that its reads are counted. */
-function countingShelf(inner: Shelf = shelf()): Shelf & { readonly read: jest.Mock } {
+function countingShelf(inner: StorageBackend = shelf()): StorageBackend & { readonly read: jest.Mock } {
   return { ...inner, read: jest.fn((name: string) => inner.read(name)) };
 }
 const takeBackup = (
   to: string,
-  { from = shelf(), earlierName, key }: { from?: Shelf; earlierName?: string; key?: BackupKey } = {},
+  { from = shelf(), earlierName, key }: { from?: StorageBackend; earlierName?: string; key?: BackupKey } = {},
 ) =>
   makeBackup(
     { pool: source.pool, shelf: from, clock: systemClock, key: key ?? null, printLine: ignoreLine },
@@ -79,7 +79,8 @@ testOnPostgres(
     const from = countingShelf();
     expect((await takeBackup('second', { from, earlierName: 'first' })).pictures.count).toBe(22);
     expect(from.read.mock.calls.map(([name]: string[]) => name).sort()).toEqual([...addedNames].sort());
-    const place = (backup: string) => stat(join(pathOf(backup), 'files', placeOf(remainingNames[0] ?? '')));
+    const place = (backup: string) =>
+      stat(join(pathOf(backup), 'files', storagePathOf(remainingNames[0] ?? '')));
     expect((await place('first')).ino).toBe((await place('second')).ino);
     await rm(pathOf('first'), { recursive: true });
     expect(await checkBackup(await openBackup(pathOf('second'), null))).toBe(22);
@@ -89,7 +90,7 @@ testOnPostgres(
 testOnPostgres('a picture that is truncated in the earlier backup is copied again', async () => {
   await takeBackup('first');
   const [brokenName = ''] = pictureNames;
-  await writeFile(join(pathOf('first'), 'files', placeOf(brokenName)), 'cut');
+  await writeFile(join(pathOf('first'), 'files', storagePathOf(brokenName)), 'cut');
   const from = countingShelf();
   await takeBackup('second', { from, earlierName: 'first' });
   expect(from.read.mock.calls).toEqual([[brokenName]]);
@@ -124,7 +125,7 @@ testOnPostgres(
     const target = await createTestDatabase();
     await sql`drop schema public cascade`.execute(target.db);
     await sql`create schema public`.execute(target.db);
-    const restoredShelf = folderShelf(pathOf('restored'));
+    const restoredShelf = createFolderBackend(pathOf('restored'));
     const restoreFrom = (from: string, key: BackupKey | null) =>
       restoreBackup({ database: target, shelf: restoredShelf, key, printLine: ignoreLine }, pathOf(from));
     await expect(restoreFrom('sealed', null)).rejects.toThrow(/is sealed: set BACKUP_KEY_FILE/);
@@ -133,7 +134,9 @@ testOnPostgres(
       /sealed with another key/,
     );
 
-    const [firstPlace = '', secondPlace = ''] = pictureNames.map((name) => placeOf(sealedName(key, name)));
+    const [firstPlace = '', secondPlace = ''] = pictureNames.map((name) =>
+      storagePathOf(sealedName(key, name)),
+    );
     const damageByName: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
       'an extra byte': (copy) => appendFile(join(copy, 'user_account.copy.gz.sealed'), 'x'),
       'a changed byte': async (copy) => {
@@ -203,7 +206,7 @@ testOnPostgres(
   'a picture whose stored content does not match its name is left out and reported',
   async () => {
     const [brokenName = ''] = pictureNames;
-    await writeFile(join(pathOf('files'), placeOf(brokenName)), 'something else');
+    await writeFile(join(pathOf('files'), storagePathOf(brokenName)), 'something else');
     const lines: string[] = [];
     const { pictures } = await makeBackup(
       { pool: source.pool, shelf: shelf(), clock: systemClock, printLine: (line) => lines.push(line) },
@@ -226,9 +229,9 @@ testOnPostgres(
       clock.advance(86_400_000);
     }
     expect(from.read).toHaveBeenCalledTimes(20);
-    expect(await tidyBackups(pathOf('daily'), 2)).toHaveLength(2);
+    expect(await deleteOldBackups(pathOf('daily'), 2)).toHaveLength(2);
     expect(await readdir(pathOf('daily'))).toEqual(['2026-06-03T10-00-00', '2026-06-04T10-00-00']);
-    expect(await tidyBackups(pathOf('daily'), 2)).toEqual([]);
+    expect(await deleteOldBackups(pathOf('daily'), 2)).toEqual([]);
     for (const backup of await backupsIn(pathOf('daily')))
       expect(await checkBackup(await openBackup(backup, null))).toBe(20);
   },

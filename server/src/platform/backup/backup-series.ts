@@ -48,7 +48,7 @@ async function newestLinkableBackup(key: BackupKey | null, seriesFolder: string)
  * Removes all but the `keep` newest backups and returns their folders. A folder is renamed first, so that a half-deleted folder never
  * counts as a backup.
  */
-export async function tidyBackups(seriesFolder: string, keep: number): Promise<readonly string[]> {
+export async function deleteOldBackups(seriesFolder: string, keep: number): Promise<readonly string[]> {
   const oldFolders = (await backupsIn(seriesFolder)).slice(0, -keep);
   for (const folder of oldFolders) await rename(folder, folder + REMOVED_ENDING);
   for (const name of await readdir(seriesFolder))

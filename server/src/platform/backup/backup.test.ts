@@ -10,9 +10,9 @@ import { seed } from '../../../seed/seed';
 import { send, testApp, testConfig } from '../../../test/app';
 import { systemClock } from '../clock';
 import { migrate, openDatabase, type Database } from '../database';
-import { folderShelf } from '../files/folder-shelf';
-import { openShelf } from '../files/open-shelf';
-import { placeOf } from '../files/shelf';
+import { createFolderBackend } from '../files/folder-backend';
+import { openStorageBackend } from '../files/open-storage-backend';
+import { storagePathOf } from '../files/storage-backend';
 import { makeBackup } from './make-backup';
 import { openForBackup } from './open-for-backup';
 import { resetDataFolder } from './reset-data-folder';
@@ -27,7 +27,7 @@ const testOnPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.s
 let folder: string;
 let source: TestDatabase;
 let target: TestDatabase;
-const shelfAt = (name: string) => folderShelf(join(folder, name));
+const shelfAt = (name: string) => createFolderBackend(join(folder, name));
 const restoreTo = (to: Pick<Database, 'db' | 'pool'> = target, from = join(folder, 'kept')) =>
   restoreBackup({ database: to, shelf: shelfAt('restored'), printLine: ignoreLine }, from);
 const takeBackup = (to = join(folder, 'kept')) =>
@@ -130,10 +130,10 @@ testOnPostgres('a damaged backup is refused before anything is written', async (
   const damageByName: Readonly<Record<string, (copy: string) => Promise<unknown>>> = {
     'an extra byte': (copy) => appendFile(join(copy, 'user_account.copy.gz'), 'x'),
     'a table missing': (copy) => rm(join(copy, 'match.copy.gz')),
-    'another picture': (copy) => writeFile(join(copy, 'files', placeOf(pictureName)), 'something else'),
+    'another picture': (copy) => writeFile(join(copy, 'files', storagePathOf(pictureName)), 'something else'),
     'no manifest': (copy) => rm(join(copy, 'manifest.json')),
     'half a manifest': (copy) => writeFile(join(copy, 'manifest.json'), '{"format":1,'),
-    'a picture missing': (copy) => rm(join(copy, 'files', placeOf(pictureName))),
+    'a picture missing': (copy) => rm(join(copy, 'files', storagePathOf(pictureName))),
     'no list of pictures': (copy) => rm(join(copy, 'pictures.list.gz')),
     'a name that climbs': (copy) =>
       writeFile(join(copy, 'pictures.list.gz'), gzipSync('../../escape.webp 41\n')),
@@ -172,7 +172,7 @@ testOnPostgres('a backup of the previous format is still restored', async () => 
     files: [pictureName],
   };
   await writeFile(join(copy, 'manifest.json'), JSON.stringify(formatOneManifest));
-  await rename(join(copy, 'files', placeOf(pictureName)), join(copy, 'files', pictureName));
+  await rename(join(copy, 'files', storagePathOf(pictureName)), join(copy, 'files', pictureName));
   await restoreTo();
   expect(await tableChecksums(target)).toEqual(checksumsBefore);
   expect(await shelfAt('restored').read(pictureName)).toEqual(content);
@@ -236,7 +236,7 @@ testOnPostgres(
       await seed(runningDatabase.db, systemClock, 'test');
       const { pool, close } = await openForBackup(config, ignoreLine);
       const { tables } = await makeBackup(
-        { pool, shelf: openShelf(config), clock: systemClock, printLine: ignoreLine },
+        { pool, shelf: openStorageBackend(config), clock: systemClock, printLine: ignoreLine },
         join(folder, 'kept'),
       );
       await close();

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
-import type { Shelf } from '../files/shelf';
+import type { StorageBackend } from '../files/storage-backend';
 import { BackupRefused } from './backup.errors';
 import { lockForBackup } from './backup-lock';
 import { manifestFile, sealedEnding, type Manifest } from './manifest';
@@ -16,7 +16,7 @@ import { writeRows } from './write-rows';
 
 export interface BackupDeps {
   readonly pool: Pool;
-  readonly shelf: Shelf;
+  readonly shelf: StorageBackend;
   readonly clock: Clock;
   readonly key?: BackupKey | null;
   printLine(line: string): void;

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config';
-import { openBeside, type OpenedDatabase } from '../database/open-beside';
+import { openDatabaseForCommand, type OpenedDatabase } from '../database/open-for-command';
 import { BackupRefused } from './backup.errors';
 
 /** Opens the database of DATABASE_URL or of the data folder, also while a server on this machine uses that folder. */
@@ -7,7 +7,13 @@ export async function openForBackup(
   { databaseUrl, dataDir, databaseEngine, database: { commands } }: Config,
   log: (line: string) => void,
 ): Promise<OpenedDatabase> {
-  const opened = await openBeside({ databaseUrl, dataDir, engine: databaseEngine, commands, log });
+  const opened = await openDatabaseForCommand({
+    databaseUrl,
+    dataDir,
+    engine: databaseEngine,
+    commands,
+    log,
+  });
   if (opened.kind !== 'pglite') return opened;
   await opened.close();
   throw pgliteError();

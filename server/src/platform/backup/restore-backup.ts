@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrations as allMigrations } from '../../../migrations';
 import { migrate, type Database } from '../database';
-import type { Shelf } from '../files/shelf';
+import type { StorageBackend } from '../files/storage-backend';
 import { BackupRefused } from './backup.errors';
 import { checkBackup } from './check-backup';
 import { setCopyFormat } from './copy-session';
@@ -16,7 +16,7 @@ import { quotedList, quoteName, tablesOf } from './tables.repository';
 
 export interface RestoreDeps {
   readonly database: Pick<Database, 'db' | 'pool'>;
-  readonly shelf: Pick<Shelf, 'write'>;
+  readonly shelf: Pick<StorageBackend, 'write'>;
   readonly key?: BackupKey | null;
   printLine(line: string): void;
   /** Called when the rows are restored, before newer migrations change them. */
@@ -63,7 +63,7 @@ export async function restoreBackup(
 
 async function restorePictures(
   backup: StoredBackup,
-  shelf: Pick<Shelf, 'write'>,
+  shelf: Pick<StorageBackend, 'write'>,
   printLine: (line: string) => void,
 ): Promise<void> {
   const write = async ({ name }: { readonly name: string }) => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from '../config/config';
 import { openDatabase } from '../database';
-import { openShelf } from '../files/open-shelf';
+import { openStorageBackend } from '../files/open-storage-backend';
 import { explainFailure } from '../explain-failure';
 import { BackupRefused } from './backup.errors';
 import { pgliteError } from './open-for-backup';
@@ -26,7 +26,7 @@ try {
     if (database.kind === 'pglite') throw pgliteError();
     const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
     const { takenAt } = await restoreBackup(
-      { database, shelf: openShelf(config), key, printLine },
+      { database, shelf: openStorageBackend(config), key, printLine },
       resolve(backupFolder),
     );
     printLine(`Restored: everything is as it was at ${takenAt}. Start the server with npm start.`);

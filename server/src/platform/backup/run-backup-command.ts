@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { systemClock } from '../clock';
 import { readConfig } from '../config/config';
 import { explainFailure } from '../explain-failure';
-import { openShelf } from '../files/open-shelf';
+import { openStorageBackend } from '../files/open-storage-backend';
 import { BackupRefused } from './backup.errors';
-import { makeNextBackup, tidyBackups } from './backup-series';
+import { makeNextBackup, deleteOldBackups } from './backup-series';
 import { rememberGoodBackup } from './backup-state.repository';
 import { makeBackup } from './make-backup';
 import { openForBackup } from './open-for-backup';
@@ -41,14 +41,14 @@ try {
   const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
   const { pool, db, close } = await openForBackup(config, printLine);
   try {
-    const deps = { pool, shelf: openShelf(config), clock: systemClock, key, printLine };
+    const deps = { pool, shelf: openStorageBackend(config), clock: systemClock, key, printLine };
     const place = config.backup.to ?? resolve('backups');
     const target = folder === null ? await makeNextBackup(deps, place) : resolve(folder);
     if (folder !== null)
       await makeBackup(deps, target, { earlierFolder: since === null ? null : resolve(since) });
     await rememberGoodBackup(db, systemClock.now());
     if (isDaily)
-      for (const old of await tidyBackups(place, config.backup.keep)) printLine(`  removed: ${old}`);
+      for (const old of await deleteOldBackups(place, config.backup.keep)) printLine(`  removed: ${old}`);
     printLine(`The backup is in ${target}. Keep it off this machine; it contains all data of the users.`);
     printLine(`Into a new data folder: DATA_DIR=<new folder> npm run restore -- ${target}`);
   } finally {

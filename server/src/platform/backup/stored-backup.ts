@@ -6,7 +6,7 @@ import { PassThrough, Readable, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { placeOf } from '../files/shelf';
+import { storagePathOf } from '../files/storage-backend';
 import { BackupRefused } from './backup.errors';
 import {
   manifestFile,
@@ -41,8 +41,8 @@ export interface StoredBackup {
 }
 
 /** Place of a picture in a backup of the current format. */
-export function picturePlace(name: string, key: BackupKey | null): string {
-  return join('files', placeOf(key ? sealedName(key, name) : name));
+export function picturePathInBackup(name: string, key: BackupKey | null): string {
+  return join('files', storagePathOf(key ? sealedName(key, name) : name));
 }
 
 const hasFile = (folder: string, name: string) =>
@@ -95,7 +95,7 @@ export async function openBackup(folder: string, key: BackupKey | null): Promise
     ...{ folder, manifest, readTable },
     columnsOf: (table) => manifest.tables[table]?.columns ?? null,
     pictures: () => readPictureList(openDecrypted(picturesFile), manifest.pictures, folder),
-    readPicture: (name) => buffer(openDecrypted(name, join(folder, picturePlace(name, key)))),
+    readPicture: (name) => buffer(openDecrypted(name, join(folder, picturePathInBackup(name, key)))),
   };
 }
 

@@ -7,7 +7,7 @@ import { newFolder } from '../../../test/processes';
 import { testConfig } from '../../../test/app';
 import { seed } from '../../../seed/seed';
 import { systemClock } from '../clock';
-import { folderShelf } from '../files/folder-shelf';
+import { createFolderBackend } from '../files/folder-backend';
 import { openTrialDatabase, createTemporaryDatabase } from './empty-place';
 import { makeBackup } from './make-backup';
 import { verifyBackup } from './verify-backup';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await seed(source.db, systemClock, 'test');
   const content = Buffer.from('a picture');
   const name = `${createHash('sha256').update(content).digest('hex')}.webp`;
-  const shelf = folderShelf(join(folder, 'files'));
+  const shelf = createFolderBackend(join(folder, 'files'));
   await shelf.write(name, content);
   await source.db
     .insertInto('stored_file')

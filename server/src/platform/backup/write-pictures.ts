@@ -7,11 +7,11 @@ import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../database/database.errors';
-import type { Shelf } from '../files/shelf';
+import type { StorageBackend } from '../files/storage-backend';
 import { processInBatches } from './in-batches';
 import { picturesFile, type Manifest } from './manifest';
 import { createEncryption, type BackupKey } from './sealing';
-import { picturePlace, type StoredBackup, type StoredPicture } from './stored-backup';
+import { picturePathInBackup, type StoredBackup, type StoredPicture } from './stored-backup';
 import { writeCompressed, writeAtomically } from './write-file';
 
 /** Number of pictures copied at the same time: enough for a store with 50 ms latency, and few enough for a disk. */
@@ -25,7 +25,7 @@ const REST_AFTER_LINKS = 2;
 
 export interface PicturesDeps {
   /** Store of the pictures. */
-  readonly shelf: Shelf;
+  readonly shelf: StorageBackend;
   readonly key: BackupKey | null;
   /** Earlier backup under the same key, whose pictures are linked instead of copied. */
   readonly earlierBackup: StoredBackup | null;
@@ -54,7 +54,7 @@ export async function writePictures(
 
   /** Stores a picture in the backup and returns its size there; null if it is left out. */
   async function storePicture(name: string, earlierBytes: number | null): Promise<number | null> {
-    const place = join(folder, picturePlace(name, key));
+    const place = join(folder, picturePathInBackup(name, key));
     const existingFile = await stat(place).catch(nullIfMissing);
     if (existingFile) {
       counts.present += 1;
@@ -67,7 +67,7 @@ export async function writePictures(
     if (
       earlierBackup &&
       earlierBytes !== null &&
-      (await linkPicture(join(earlierBackup.folder, picturePlace(name, key)), place, earlierBytes))
+      (await linkPicture(join(earlierBackup.folder, picturePathInBackup(name, key)), place, earlierBytes))
     ) {
       counts.linked += 1;
       return earlierBytes;

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { newFolder } from '../../../test/processes';
-import { copyConnections, writeRows } from './write-rows';
+import { copyConnectionCount, writeRows } from './write-rows';
 
 test.each([
   { cores: 1, poolSize: 10, connections: 1 },
@@ -12,7 +12,7 @@ test.each([
   { cores: 64, poolSize: 3, connections: 2 },
   { cores: 64, poolSize: 1, connections: 1 },
 ])('$cores cores and a pool of $poolSize: $connections connections', ({ cores, poolSize, connections }) => {
-  expect(copyConnections(cores, poolSize)).toBe(connections);
+  expect(copyConnectionCount(cores, poolSize)).toBe(connections);
 });
 
 describe('the rows of a database', () => {
@@ -37,7 +37,7 @@ describe('the rows of a database', () => {
     const usedClients = new Set<unknown>();
     database.pool.on('acquire', (client) => usedClients.add(client));
     const tables = await writeInto('first', cores);
-    expect(usedClients.size).toBe(copyConnections(cores, database.pool.options.max ?? 10));
+    expect(usedClients.size).toBe(copyConnectionCount(cores, database.pool.options.max ?? 10));
     expect(Object.keys(tables).length).toBeGreaterThan(20);
     expect(await writeInto('again', 1)).toEqual(tables);
   });

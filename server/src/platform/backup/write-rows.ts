@@ -25,7 +25,7 @@ const MAX_CONNECTIONS = 3;
 const LOCK_CONNECTIONS = 1;
 
 /** Returns how many connections copy at the same time. One core is left for API calls. */
-export function copyConnections(cores: number, poolSize: number): number {
+export function copyConnectionCount(cores: number, poolSize: number): number {
   return Math.max(1, Math.min(MAX_CONNECTIONS, cores - 1, poolSize - LOCK_CONNECTIONS));
 }
 
@@ -35,7 +35,7 @@ export async function writeRows(
   folder: string,
   namesFile: string,
 ): Promise<WrittenRows> {
-  const followerCount = copyConnections(cores, pool.options.max ?? 10) - 1;
+  const followerCount = copyConnectionCount(cores, pool.options.max ?? 10) - 1;
   const leader = await pool.connect();
   const followers: PoolClient[] = [];
   try {

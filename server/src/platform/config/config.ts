@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
-import type { S3Settings } from '../files/s3-shelf';
+import type { S3Settings } from '../files/s3-backend';
 import type { PushConfig } from '../../modules/push';
 import type { DatabasePurposes } from '../database/purposes';
 import type { TraceSettings } from '../tracing';

@@ -1,4 +1,4 @@
-import type { S3Settings } from '../files/s3-shelf';
+import type { S3Settings } from '../files/s3-backend';
 import type { EnvironmentReader } from './environment';
 
 /** Reads the four settings of a store, whose names begin with `store`. */

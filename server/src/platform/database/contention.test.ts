@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { problem, send, signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { frozenNetwork, type FrozenNetwork } from '../../../test/frozen-network';
+import { startFreezableProxy, type FreezableProxy } from '../../../test/freezable-proxy';
 import { teamFields } from '../../../test/teams';
 import type { App } from '../http/app-instance';
 import { connect } from './pool';
@@ -13,14 +13,14 @@ const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? desc
 
 describeOnServer('a database that temporarily does not respond', () => {
   let database: TestDatabase;
-  let network: FrozenNetwork;
+  let network: FreezableProxy;
   let servedDb: Db;
   let app: App;
   let lockHolder: Client;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    network = await frozenNetwork(database.url ?? '');
+    network = await startFreezableProxy(database.url ?? '');
     servedDb = connect({ connectionString: network.url, max: 4 }, () => undefined, {
       ...{ connections: 4, waitMs: 2000, statementMs: 4000, idleMs: 30_000 },
     }).db;

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { DatabaseUnavailable, errorCode, errorMessage } from './database.errors';
 import { explainConnectionFailure, addressWithoutSecrets } from './explain-connection';
 import { openPools, type Pools } from './pool';
-import { clientOfPrimary, hostsOfPrimary, Primary } from './primary';
+import { primaryClientClass, hostsOfPrimary, Primary } from './primary';
 import type { DatabaseBounds } from './purposes';
 
 /** `server_version_num` of PostgreSQL 15. */
@@ -27,7 +27,7 @@ export async function openExternal(config: ExternalConfig): Promise<Pools & { ve
   const version = await waitForVersion(config, primary);
   const options = {
     connectionString: primary?.urls[0] ?? config.databaseUrl,
-    ...(primary && { Client: clientOfPrimary(primary) }),
+    ...(primary && { Client: primaryClientClass(primary) }),
     max: 20,
     connectionTimeoutMillis: ANSWER_MS,
     keepAlive: true,
@@ -56,7 +56,7 @@ async function waitForVersion(config: ExternalConfig, primary: Primary | null): 
 }
 
 async function readVersion(databaseUrl: string, primary: Primary | null): Promise<string> {
-  const Connection = primary ? clientOfPrimary(primary) : Client;
+  const Connection = primary ? primaryClientClass(primary) : Client;
   const client = new Connection({
     connectionString: primary?.urls[0] ?? databaseUrl,
     connectionTimeoutMillis: ANSWER_MS,

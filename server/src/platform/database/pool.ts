@@ -3,7 +3,7 @@ import { Pool, type PoolConfig } from 'pg';
 import { setTimeLimits, withTimeouts } from './bounds';
 import { parseValues } from './parse-values';
 import type { DatabaseBounds } from './purposes';
-import { joinQueriesOf } from './read-together';
+import { enableReadTogether } from './read-together';
 import { ResultShapes } from './result-shapes';
 import { StatementNames } from './statement-names';
 import type { Db, Tables } from './tables';
@@ -47,7 +47,7 @@ export function connect(
   const shapes = new ResultShapes();
   const dialect = new PostgresDialect({ pool: withTimeouts(pool, bounds, names, shapes) });
   const db = new Kysely<Tables>({ dialect });
-  joinQueriesOf(db, shapes);
+  enableReadTogether(db, shapes);
   return { pool, db };
 }
 

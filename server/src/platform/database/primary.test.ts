@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { clientOfPrimary, hostsOfPrimary, Primary } from './primary';
+import { primaryClientClass, hostsOfPrimary, Primary } from './primary';
 import { openDatabase } from '.';
 
 const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
@@ -50,7 +50,7 @@ describeOnServer('among several hosts', () => {
   test('a connection to a former primary is refused, and the host is forgotten', async () => {
     const primary = new Primary([url]);
     const primaryAddress = await primary.find();
-    const client = new (clientOfPrimary(primary))({ connectionString: standbyUrl() });
+    const client = new (primaryClientClass(primary))({ connectionString: standbyUrl() });
     await expect(client.connect()).rejects.toMatchObject({ code: '57P03' });
     await client.end();
     // The search runs again.

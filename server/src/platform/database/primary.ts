@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { splitHosts } from '../config/many-hosts';
-import { clientThatChooses, type ClientClass, type HostAddress } from './client-that-chooses';
+import { hostChoosingClientClass, type ClientClass, type HostAddress } from './host-choosing-client';
 import { errorMessage } from './database.errors';
 
 /** Time limit for the response of one host; a paused or disconnected machine never responds. */
@@ -87,12 +87,12 @@ async function acceptsWrites(client: Client): Promise<boolean> {
 export function newClient(databaseUrl: string): Client {
   const hosts = hostsOfPrimary(databaseUrl);
   if (!hosts) return new Client({ connectionString: databaseUrl });
-  return new (clientOfPrimary(new Primary(hosts)))({ connectionString: hosts[0] ?? databaseUrl });
+  return new (primaryClientClass(new Primary(hosts)))({ connectionString: hosts[0] ?? databaseUrl });
 }
 
 /** Creates the class of a pool's clients. Each client connects to the current primary, and checks that this host still accepts writes. */
-export function clientOfPrimary(primary: Primary): ClientClass {
-  return clientThatChooses({
+export function primaryClientClass(primary: Primary): ClientClass {
+  return hostChoosingClientClass({
     choose: () => primary.find(),
     check: async (client) => {
       if (!(await acceptsWrites(client)))

@@ -29,7 +29,7 @@ const sources = new WeakMap<Db, Db>();
  * Lets `readTogether` join the queries of this database. A database that only reads for another database names that database as its
  * `source`.
  */
-export function joinQueriesOf(db: Db, shapes: ResultShapes, source?: Db): void {
+export function enableReadTogether(db: Db, shapes: ResultShapes, source?: Db): void {
   shapesOfDatabase.set(db, shapes);
   if (source) sources.set(db, source);
 }

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { splitHosts } from '../config/many-hosts';
-import { clientThatChooses, type ClientClass, type HostAddress } from './client-that-chooses';
+import { hostChoosingClientClass, type ClientClass, type HostAddress } from './host-choosing-client';
 
 /** A host that failed, or that is too far behind, gets no new connection for this time. */
 const REST_MS = 1000;
@@ -35,7 +35,7 @@ export class ReplicaHosts {
 
   /** Creates the class of a pool's clients. A client refuses a primary, because a primary has no replay position. */
   clientClass(): ClientClass {
-    return clientThatChooses({
+    return hostChoosingClientClass({
       choose: () => this.#next(),
       check: requireStandby,
       onFailure: (address) => this.rest(address),

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { limitClient } from './bounds';
 import { createPool } from './pool';
 import type { DatabaseBounds } from './purposes';
-import { joinQueriesOf } from './read-together';
+import { enableReadTogether } from './read-together';
 import { ReplicaHosts } from './replica-hosts';
 import { ResultShapes } from './result-shapes';
 import { StatementNames } from './statement-names';
@@ -110,7 +110,7 @@ export class ReplicaPool {
     const connection = oneAfterTheOther(limited);
     const pool = { connect: async () => connection, end: async () => undefined };
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    joinQueriesOf(db, this.#shapes, this.#source);
+    enableReadTogether(db, this.#shapes, this.#source);
     return { db, release: () => limited.release() };
   }
 }

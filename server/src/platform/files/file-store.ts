@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { tryHoldOffBackup } from '../backup/backup-lock';
 import type { Clock } from '../clock';
 import { type Db, inTransaction } from '../database';
-import type { Shelf } from './shelf';
+import type { StorageBackend } from './storage-backend';
 import { rememberFile, deleteUnusedRows } from './stored-file.repository';
 
 /** Time in which a stored file may be without a reference. */
@@ -27,7 +27,7 @@ export interface FileStore {
 }
 
 export interface FileStoreDeps {
-  readonly storedFiles: Shelf;
+  readonly storedFiles: StorageBackend;
   readonly db: Db;
   readonly clock: Clock;
 }

@@ -7,7 +7,7 @@ import { newFolder } from '../../../test/processes';
 import { until } from '../../../test/until';
 import { deleteInBatches } from '../database/delete-in-batches';
 import { createFileStore } from '../files/file-store';
-import { openShelf } from '../files/open-shelf';
+import { openStorageBackend } from '../files/open-storage-backend';
 import { newId } from '../ids';
 import { createSessions } from '../auth/sessions';
 import { createHousekeeping } from './housekeeping';
@@ -31,7 +31,7 @@ test('a server that has just started deletes expired data, and nothing else', as
   const config = testConfig({ DATA_DIR: dataDir });
   const earlierApp = await testApp({ database, clock, config });
   const { id } = await signUpUser(earlierApp);
-  const files = createFileStore({ db: database.db, clock, storedFiles: openShelf(config) });
+  const files = createFileStore({ db: database.db, clock, storedFiles: openStorageBackend(config) });
   const removedFile = await files.put(randomBytes(100));
   expect((await earlierApp.inject(removedFile)).statusCode).toBe(200);
   await earlierApp.close();

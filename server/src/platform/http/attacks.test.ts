@@ -7,8 +7,8 @@ import {
   sendInDrips,
   describeDamage,
   openSocketThatNeverReads,
-  remainder,
-  reportsMemory,
+  allowedGrowth,
+  memoryReportingOptions,
   type Attacker,
   type Damage,
 } from '../../../test/attackers';
@@ -37,7 +37,10 @@ describeOnServer(
       await writeFile(join(siteDir, 'index.html'), `<!doctype html>${'<p>pitch</p>'.repeat(10_000)}`);
       await writeFile(join(siteDir, bundlePath), '/* floodlit */'.repeat(100_000));
       database = await createTestDatabase();
-      server = await startServer({ DATABASE_URL: database.url ?? '', SITE_DIR: siteDir }, reportsMemory);
+      server = await startServer(
+        { DATABASE_URL: database.url ?? '', SITE_DIR: siteDir },
+        memoryReportingOptions,
+      );
       // Warm-up, so that memory that every server needs is not counted.
       for (let call = 0; call < 200; call += 1)
         for (const url of ['/api/config', '/api/openapi.json', bundlePath, '/readyz'])
@@ -60,10 +63,10 @@ describeOnServer(
       damages.push(damage);
       expect(damage.cutAfterMs).not.toBeNull();
       expect(damage.grownMb).toBeLessThanOrEqual(100);
-      expect(damage.left.usedMb).toBeLessThanOrEqual(remainder.usedMb);
-      expect(damage.left.connections).toBe(remainder.connections);
+      expect(damage.left.usedMb).toBeLessThanOrEqual(allowedGrowth.usedMb);
+      expect(damage.left.connections).toBe(allowedGrowth.connections);
       if (!isLongRun) return;
-      expect(damage.left.residentMb).toBeLessThanOrEqual(remainder.residentMb);
+      expect(damage.left.residentMb).toBeLessThanOrEqual(allowedGrowth.residentMb);
       expect(damage.worstReadyMs).toBeLessThanOrEqual(1000);
       expect(damage.calmAfterMs).toBeLessThanOrEqual(5000);
     }

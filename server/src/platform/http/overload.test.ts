@@ -4,10 +4,10 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { teamFields } from '../../../test/teams';
 import { until } from '../../../test/until';
 import type { App } from './app-instance';
-import { createDelay } from './overload';
+import { createEventLoopMonitor } from './overload';
 
 test('one late check is no overload, two in a row are, and a check in time ends it', () => {
-  const delay = createDelay(1000, 0);
+  const delay = createEventLoopMonitor(1000, 0);
   delay.check(1050);
   expect(delay.isBehind()).toBe(false);
   delay.check(2150);

@@ -7,7 +7,7 @@ const CHECK_EVERY_MS = 50;
  * Measures how late the event loop runs a timer. The loop is behind if two checks in a row were late: a single late check is one long
  * task that has already ended, and a refusal would come too late.
  */
-export function createDelay(maxMs: number, startedAt: number) {
+export function createEventLoopMonitor(maxMs: number, startedAt: number) {
   let dueAt = startedAt + CHECK_EVERY_MS;
   let lateChecks = 0;
   return {
@@ -25,7 +25,7 @@ export function createDelay(maxMs: number, startedAt: number) {
  */
 export function refuseWhenBehind(app: App, behindMs: number): void {
   if (behindMs === 0) return;
-  const delay = createDelay(behindMs, performance.now());
+  const delay = createEventLoopMonitor(behindMs, performance.now());
   const timer = setInterval(() => delay.check(performance.now()), CHECK_EVERY_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));

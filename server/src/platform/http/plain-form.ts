@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
  * Lets the routes of a scope read the forms of pages without script. A browser sends each line break as two characters but counts it as
  * one for `maxlength`, so the text of each field gets line breaks of one character.
  */
-export function readPlainForms(
+export function addPlainFormParser(
   scope: Pick<FastifyInstance, 'addContentTypeParser'>,
   bodyLimit: number,
 ): void {

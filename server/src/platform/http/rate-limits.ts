@@ -6,7 +6,7 @@ import { tooMany } from '../errors/refusal';
 import { openRedis } from '../redis/open-redis';
 import type { App } from './app-instance';
 import { addressKey } from './caller-address';
-import { refuseSlowly } from './refuse-slowly';
+import { withDelayedRefusals } from './delayed-refusals';
 import { isApi } from './security-headers';
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ const addressKeyOf = (request: FastifyRequest) => addressKey(request.ip);
 
 /**
  * Creates the limiters: by address before any look-up, by user once the user is known. Several processes count together in Redis. While
- * Redis is away no call is refused for its rate; the turns (`share-turns.ts`) still limit the cost of one person.
+ * Redis is away no call is refused for its rate; the turns (`limit-parallel-calls.ts`) still limit the cost of one person.
  */
 export async function rateLimits(
   app: App,
@@ -74,4 +74,4 @@ export async function countCall(limiter: Limiter, request: FastifyRequest): Prom
 
 /** Returns a hook that counts a call of an address. Refusals are delayed, because a refused call takes no turn. */
 export const countCallOfAddress = (perAddress: Limiter) =>
-  refuseSlowly((request) => countCall(perAddress, request));
+  withDelayedRefusals((request) => countCall(perAddress, request));

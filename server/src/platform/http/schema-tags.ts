@@ -60,7 +60,7 @@ function constantAt(schema: unknown, [name, ...rest]: Path): unknown {
 }
 
 /** Joins cases that differ only in the value of the tag: for example, half of the notices hold a match and its title. */
-export function joinEqual(cases: readonly Case[], path: Path): Case[] {
+export function mergeEqualCases(cases: readonly Case[], path: Path): Case[] {
   const casesByShape = new Map<string, Case>();
   for (const { values, schema } of cases) {
     const shape = JSON.stringify(withField(schema, path, {}));

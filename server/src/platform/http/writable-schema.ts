@@ -2,7 +2,7 @@ import {
   enumOf,
   schemaOfValues,
   isSchema,
-  joinEqual,
+  mergeEqualCases,
   tagsOf,
   type Case,
   type Path,
@@ -121,7 +121,7 @@ export class WritableSchemas {
         if (schema) cases.push({ values: [value], schema });
       }
       if (cases.length < groups.size) continue;
-      const joined = joinEqual(cases, path);
+      const joined = mergeEqualCases(cases, path);
       return {
         if: this.anyOf(joined, path),
         then: this.chooseByHalves(joined, path),

@@ -1,3 +1,4 @@
+import { limits } from '@homeground/shared/contracts';
 import { sql, type Generated } from 'kysely';
 import type { Db, Trx } from '../database';
 import { deleteInBatches } from '../database/delete-in-batches';
@@ -53,6 +54,7 @@ export async function recordAnswer(trx: Trx, keyHash: Buffer, answer: unknown): 
   await trx.updateTable('idempotency').set({ answer: json }).where('key_hash', '=', keyHash).execute();
 }
 
-export async function forgetRecords(db: Db, before: Date): Promise<void> {
-  await deleteInBatches(db, 'idempotency', sql`created_at < ${before}`);
+export async function deleteOldRecords(db: Db, now: Date): Promise<void> {
+  const oldestKept = new Date(now.getTime() - limits.idempotencyHours * 3_600_000);
+  await deleteInBatches(db, 'idempotency', sql`created_at < ${oldestKept}`);
 }

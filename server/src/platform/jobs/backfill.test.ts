@@ -5,7 +5,7 @@ import {
   beginBackfill,
   finishBackfill,
   registerBackfill,
-  openBackfills,
+  findUnfinishedBackfills,
   type BackfillStep,
 } from './backfill';
 import { createJobs } from './create-jobs';
@@ -51,7 +51,7 @@ async function expectFilledOnce(): Promise<void> {
     database.db,
   );
   expect(rows).toEqual([{ wrong: 0, most: 1 }]);
-  expect(await openBackfills(database.db)).toEqual([]);
+  expect(await findUnfinishedBackfills(database.db)).toEqual([]);
 }
 
 test('a backfill fills every row once in batches, on several servers, and continues after a failed batch', async () => {
@@ -68,7 +68,7 @@ test('a backfill fills every row once in batches, on several servers, and contin
   };
   await beginBackfill(database.db, 'backfill.halves', 'num');
   await beginBackfill(database.db, 'backfill.halves', 'num');
-  expect(await openBackfills(database.db)).toEqual(['backfill.halves']);
+  expect(await findUnfinishedBackfills(database.db)).toEqual(['backfill.halves']);
   // A server that does not know this kind leaves the job alone.
   expect(await createJobs({ db: database.db, clock, log }).runDue()).toBe(0);
   const servers = [createServerJobs(), createServerJobs()];
@@ -89,5 +89,5 @@ test('the contracting migration fills the remaining rows, and an empty table get
   await expectFilledOnce();
   await sql`create table nobody (id int)`.execute(database.db);
   await beginBackfill(database.db, 'backfill.nobody', 'nobody');
-  expect(await openBackfills(database.db)).toEqual([]);
+  expect(await findUnfinishedBackfills(database.db)).toEqual([]);
 });

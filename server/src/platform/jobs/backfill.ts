@@ -78,7 +78,7 @@ export async function finishBackfill(
 }
 
 /** Returns the kinds of unfinished backfills. */
-export async function openBackfills(db: QueryExecutorProvider): Promise<readonly string[]> {
+export async function findUnfinishedBackfills(db: QueryExecutorProvider): Promise<readonly string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind from job where kind like 'backfill.%' order by kind`.execute(db);
   return rows.map(({ kind }) => kind);

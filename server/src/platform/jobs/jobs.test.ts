@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { until } from '../../../test/until';
 import { inTransaction } from '../database';
-import { countGivenUp, MAX_ATTEMPTS, pauseAfter } from '../queues';
+import { countGivenUp, MAX_ATTEMPTS, retryDelayMs } from '../queues';
 import { createJobs, type JobOutcome, type Jobs } from './create-jobs';
 import { jobTable } from './jobs.repository';
 import { schedule, unschedule } from './schedule';
@@ -108,7 +108,7 @@ test('a failing job is rolled back, retried after growing pauses, and stays in t
     expect(outcomes).toHaveLength(attempt);
     await jobs.runDue();
     expect(outcomes).toHaveLength(attempt);
-    now = new Date(now.getTime() + pauseAfter(attempt));
+    now = new Date(now.getTime() + retryDelayMs(attempt));
   }
   expect(outcomes.at(-1)).toBe('given_up');
   expect(await jobs.runDue()).toBe(0);

@@ -6,7 +6,7 @@ import {
   type RecoveryCodes,
 } from '@homeground/shared/contracts';
 import { cookieOf, send, signUpUser, testApp, testConfig } from '../../../test/app';
-import { openPage, refusedWith, type LivePage } from '../../../test/live-page';
+import { openPage, refusalStatusOf, type LivePage } from '../../../test/live-page';
 import { app, database, setUpApp } from '../../../test/set-up-app';
 import { until } from '../../../test/until';
 import type { Person } from '../../../test/teams';
@@ -110,8 +110,10 @@ test('a notice read on one device updates the badge on the other; others cannot 
 });
 
 test('a socket without a session or of another site is refused before the upgrade', async () => {
-  expect(await refusedWith(open('sid=none'))).toBe(401);
-  expect(await refusedWith(open(person.cookie, { headers: { origin: 'https://evil.example' } }))).toBe(403);
+  expect(await refusalStatusOf(open('sid=none'))).toBe(401);
+  expect(await refusalStatusOf(open(person.cookie, { headers: { origin: 'https://evil.example' } }))).toBe(
+    403,
+  );
   await open(person.cookie, { headers: { origin: url } }).nextFrame('hello');
 });
 

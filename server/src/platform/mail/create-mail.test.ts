@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openMailbox } from '../../../test/mailbox';
 import { inTransaction } from '../database';
 import { newId } from '../ids';
-import { listGivenUp, MAX_ATTEMPTS, pauseAfter, retryGivenUp } from '../queues';
+import { listGivenUp, MAX_ATTEMPTS, retryDelayMs, retryGivenUp } from '../queues';
 import { createMail, type MailOutcome } from './create-mail';
 import { mailTable } from './mail.repository';
 import { openMailServer } from './mail-server';
@@ -36,7 +36,7 @@ test('a letter that is given up is listed and logged without its address, and si
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     await mail.sendDue();
     expect(logged).toHaveLength(attempt);
-    clock.advance(pauseAfter(attempt, 30_000));
+    clock.advance(retryDelayMs(attempt, 30_000));
   }
   expect(await mail.sendDue()).toBe(0);
   expect(logged).toHaveLength(MAX_ATTEMPTS);

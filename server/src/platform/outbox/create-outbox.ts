@@ -5,7 +5,7 @@ import { errorText, failureOf } from '../queues';
 import { runOutsideTrace, runTraced, traceIdOf } from '../tracing';
 import type { OutboxEvents, OutboxKind } from './outbox-events';
 import {
-  beginEffect,
+  allowSorting,
   claimMore,
   claimOldest,
   deleteOutbox,
@@ -108,7 +108,7 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
         const rows = singleKinds.has(oldest.kind)
           ? [oldest]
           : [oldest, ...(await claimMore(trx, now, oldest, MAX_BATCH - 1))];
-        await beginEffect(trx);
+        await allowSorting(trx);
         return deliver(trx, oldest, rows, now);
       });
       if (!hints) return false;

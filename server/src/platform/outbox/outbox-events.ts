@@ -1,11 +1,11 @@
 import type { RoomLeft, RoomLine, TeamLine } from '../../modules/rooms';
-import type { Deed, NewNotice } from '../../modules/notifications';
+import type { CompletedAct, NewNotice } from '../../modules/notifications';
 import type { TeamDisbanded, TeamInvitationsMoved, TeamMembership } from '../../modules/teams';
 
 /** Events of the outbox and their data. Each type is declared in the module that causes the event. */
 export interface OutboxEvents {
   notice: NewNotice;
-  'notice.done': Deed;
+  'notice.done': CompletedAct;
   'team.membership': TeamMembership;
   'team.invitations': TeamInvitationsMoved;
   'team.disbanded': TeamDisbanded;

@@ -55,7 +55,7 @@ export async function preferIndexOrder(trx: Trx): Promise<void> {
 }
 
 /** Resets the planner for the handlers. */
-export async function beginEffect(trx: Trx): Promise<void> {
+export async function allowSorting(trx: Trx): Promise<void> {
   await sql`set local enable_sort = on`.execute(trx);
 }
 

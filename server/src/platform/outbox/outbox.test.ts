@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { until } from '../../../test/until';
 import { shortOrLong } from '../../../test/servers';
 import { inTransaction } from '../database';
-import { MAX_ATTEMPTS, pauseAfter } from '../queues';
+import { MAX_ATTEMPTS, retryDelayMs } from '../queues';
 import { addToOutbox } from './add-to-outbox';
 import { createOutbox, type Outbox } from './create-outbox';
 import { preferIndexOrder, waitingEvents } from './outbox.repository';
@@ -91,7 +91,7 @@ test('a failing event is retried later and does not delay others; after the last
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     await until(() => deliveredIds.filter((id) => id === 'bad').length === attempt);
     await until(() => errors.length === attempt);
-    now = new Date(now.getTime() + pauseAfter(attempt));
+    now = new Date(now.getTime() + retryDelayMs(attempt));
   }
   // The failure is logged before the commit that records it, so wait for the worker.
   await outbox.stop();

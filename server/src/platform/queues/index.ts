@@ -10,4 +10,4 @@ export {
   type Selection,
 } from './given-up.repository';
 export { failureColumns, isNeverDue, type QueueName, type QueueTable } from './queue-table';
-export { failureOf, MAX_ATTEMPTS, OUTSIDE_PAUSE_MS, pauseAfter, type Failure } from './retry-policy.rules';
+export { failureOf, MAX_ATTEMPTS, OUTSIDE_PAUSE_MS, retryDelayMs, type Failure } from './retry-policy.rules';

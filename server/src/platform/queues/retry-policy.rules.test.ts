@@ -1,10 +1,10 @@
-import { failureOf, MAX_ATTEMPTS, OUTSIDE_PAUSE_MS, pauseAfter } from './retry-policy.rules';
+import { failureOf, MAX_ATTEMPTS, OUTSIDE_PAUSE_MS, retryDelayMs } from './retry-policy.rules';
 
 const now = new Date('2026-05-01T10:00:00Z');
 const HOUR = 3_600_000;
 
 test('pauses double from two seconds to an hour', () => {
-  expect([1, 2, 3, 11, 12, 15].map((attempts) => pauseAfter(attempts))).toEqual([
+  expect([1, 2, 3, 11, 12, 15].map((attempts) => retryDelayMs(attempts))).toEqual([
     2_000,
     4_000,
     8_000,
@@ -15,15 +15,15 @@ test('pauses double from two seconds to an hour', () => {
 });
 
 test('all attempts together take about five hours', () => {
-  const pauses = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => pauseAfter(index + 1));
+  const pauses = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => retryDelayMs(index + 1));
   expect(Math.round(pauses.reduce((sum, pause) => sum + pause, 0) / HOUR)).toBe(5);
 });
 
 test('a service of others is never called sooner than it needs, and never later than in an hour', () => {
-  expect([1, 4, 5, 6].map((attempts) => pauseAfter(attempts, OUTSIDE_PAUSE_MS))).toEqual([
+  expect([1, 4, 5, 6].map((attempts) => retryDelayMs(attempts, OUTSIDE_PAUSE_MS))).toEqual([
     30_000, 30_000, 32_000, 64_000,
   ]);
-  expect(pauseAfter(1, 10 * HOUR)).toBe(HOUR);
+  expect(retryDelayMs(1, 10 * HOUR)).toBe(HOUR);
 });
 
 test('a row is given up after the last attempt, or at once if another attempt is useless', () => {

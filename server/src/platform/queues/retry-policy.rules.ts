@@ -27,13 +27,13 @@ interface FailedAttempt {
 }
 
 /** Returns the pause after an attempt: 2 s, 4 s, 8 s … up to an hour. */
-export function pauseAfter(attempts: number, atLeastMs = 0): number {
+export function retryDelayMs(attempts: number, atLeastMs = 0): number {
   return Math.min(MAX_PAUSE_MS, Math.max(atLeastMs, FIRST_PAUSE_MS * 2 ** (attempts - 1)));
 }
 
 /** Decides about the next attempt. All queues use this policy (docs/decisions/231). */
 export function failureOf({ attempts, now, error, atLeastMs, isFinal = false }: FailedAttempt): Failure {
   const isGivenUp = isFinal || attempts >= MAX_ATTEMPTS;
-  const nextAt = isGivenUp ? null : new Date(now.getTime() + pauseAfter(attempts, atLeastMs));
+  const nextAt = isGivenUp ? null : new Date(now.getTime() + retryDelayMs(attempts, atLeastMs));
   return { attempts, failedAt: now, nextAt, error };
 }

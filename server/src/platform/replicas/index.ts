@@ -1,4 +1,4 @@
 export { openReplicas, type Replicas } from './replicas';
-export { decideFrom, readDb, readFromReplicas, type Decide } from './read-from-replicas';
-export { noteWriter } from './note-writes';
+export { createReadForCheck, readDb, readFromReplicas, type ReadForCheck } from './read-from-replicas';
+export { setWritingUser } from './write-tracking';
 export { readinessOf } from './readiness';

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
-import { frozenNetwork } from '../../../test/frozen-network';
+import { startFreezableProxy } from '../../../test/freezable-proxy';
 import { until } from '../../../test/until';
 import { openDatabase } from '../database';
 import { endOfLog, PrimaryWatch } from './primary-watch';
@@ -32,7 +32,7 @@ describeOnServer('the watch of the primary', () => {
   });
 
   test('a primary that falls silent is away, and comes back', async () => {
-    const network = await frozenNetwork(database.url ?? '');
+    const network = await startFreezableProxy(database.url ?? '');
     const lines: string[] = [];
     const opened = await openDatabase({ databaseUrl: network.url, dataDir: 'unused', log: () => undefined });
     const { db } = opened.openConnections({ connections: 1, waitMs: 1000, statementMs: 1000, idleMs: 1000 });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database';
 import { Refusal } from '../errors/refusal';
 import type { App } from '../http/app-instance';
-import { noteWrites } from './note-writes';
+import { registerWriteTracking } from './write-tracking';
 import type { Replicas } from './replicas';
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ const dbs = new WeakMap<FastifyRequest, Db>();
 export const readDb = (request: FastifyRequest, db: Db): Db => dbs.get(request) ?? db;
 
 /**
- * Lends replicas to the handlers of routes with `config.replica`. Call this before the routes are registered, and before `shareTurns`: a
+ * Lends replicas to the handlers of routes with `config.replica`. Call this before the routes are registered, and before `limitParallelCalls`: a
  * call takes a connection only when it has its turn.
  */
 export function readFromReplicas(app: App, replicas: Replicas): void {
@@ -51,16 +51,16 @@ export function readFromReplicas(app: App, replicas: Replicas): void {
       }
     };
   });
-  noteWrites(app, replicas);
+  registerWriteTracking(app, replicas);
   app.addHook('onReady', async () => replicas.start());
   app.addHook('onClose', () => replicas.stop());
 }
 
 /** Runs a read that decides about a call, such as reading its session. */
-export type Decide = <T>(request: FastifyRequest, read: (db: Db) => Promise<T>) => Promise<T>;
+export type ReadForCheck = <T>(request: FastifyRequest, read: (db: Db) => Promise<T>) => Promise<T>;
 
 /** Reads from the primary; while the primary is away, from a replica if the route may read there. */
-export function decideFrom(db: Db, replicas: Replicas | null): Decide {
+export function createReadForCheck(db: Db, replicas: Replicas | null): ReadForCheck {
   return async (request, read) => {
     const mayUseReplica = request.routeOptions.config.replica !== undefined;
     const lent = mayUseReplica && replicas?.isPrimaryAway() ? await replicas.lend(null) : null;

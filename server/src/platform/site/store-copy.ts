@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { AwsClient } from 'aws4fetch';
 import { isHistoryEntry, isRegistry, type Registry } from '@homeground/shared/contracts';
 import { busy } from '../errors/refusal';
-import type { S3Settings } from '../files/s3-shelf';
+import type { S3Settings } from '../files/s3-backend';
 import { createPoller } from '../poller';
 import { registryOf } from './page';
 

@@ -5,13 +5,13 @@ import { setTracer } from './tracing';
 export { traceCalls, traceIdOfCall } from './trace-calls';
 export type { TraceSettings } from './trace-settings';
 export { tracedStatement } from './traced-statement';
-export { keepTrace, runOutsideTrace, runTraced, traceIdOf, traceparent } from './tracing';
+export { bindToTrace, runOutsideTrace, runTraced, traceIdOf, traceparent } from './tracing';
 
 /**
  * Switches traces on if a collector is set (docs/decisions/210), and returns the function that sends the last spans. Without a collector
  * no package of OpenTelemetry's SDK is loaded.
  */
-export async function openTraces(
+export async function startTraceExport(
   settings: TraceSettings | null,
   log: (line: string) => void,
 ): Promise<() => Promise<void>> {

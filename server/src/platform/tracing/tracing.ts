@@ -40,7 +40,7 @@ async function inSpan<T>(span: Span, work: (span: Span) => Promise<T>): Promise<
 export const runOutsideTrace = <T>(work: () => T): T => (tracer ? tracer.runOutside(work) : work());
 
 /** Binds a function to the running span, because another call may run the function. */
-export const keepTrace = <A extends unknown[], R>(work: (...args: A) => R): ((...args: A) => R) =>
+export const bindToTrace = <A extends unknown[], R>(work: (...args: A) => R): ((...args: A) => R) =>
   tracer ? AsyncResource.bind(work) : work;
 
 /** Returns the trace id of a trace context, for the log. */

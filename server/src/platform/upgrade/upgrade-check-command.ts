@@ -1,7 +1,7 @@
 import { systemClock } from '../clock';
 import { readConfig } from '../config/config';
 import { DatabaseUnavailable } from '../database';
-import { openBeside } from '../database/open-beside';
+import { openDatabaseForCommand } from '../database/open-for-command';
 import { explainFailure } from '../explain-failure';
 import { describeUpgrade } from './describe-upgrade.rules';
 import { checkUpgrade } from './upgrade-check.usecases';
@@ -15,7 +15,7 @@ try {
   if ((option !== undefined && option !== '--stopped') || extraArguments.length > 0)
     throw new DatabaseUnavailable('Usage: npm run upgrade:check [-- --stopped]');
   const config = readConfig(process.env);
-  const { db, close } = await openBeside({
+  const { db, close } = await openDatabaseForCommand({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     engine: config.databaseEngine,

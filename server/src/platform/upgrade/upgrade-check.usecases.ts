@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Db } from '../database';
 import { pendingMigrations } from '../database/migrate';
 import type { MigrationKind, Migrations } from '../database/migration';
-import { openBackfills } from '../jobs/backfill';
+import { findUnfinishedBackfills } from '../jobs/backfill';
 import { judgeMigration } from './judge-migration';
 import type { Effect, Judgement } from './judge-statement.rules';
 import {
@@ -117,7 +117,7 @@ async function blockersOf(
   plannedMigrations: readonly PlannedMigration[],
 ): Promise<readonly string[]> {
   const tables = await currentTables(db);
-  const backfills = tables.has('job') ? await openBackfills(db) : [];
+  const backfills = tables.has('job') ? await findUnfinishedBackfills(db) : [];
   const seconds = await oldestTransactionSeconds(db);
   return [
     ...(backfills.length > 0 && plannedMigrations.some(({ kind }) => kind !== 'expanding')

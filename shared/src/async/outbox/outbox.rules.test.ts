@@ -2,7 +2,7 @@ import {
   inRoom,
   nextMessage,
   outboxOf,
-  pauseAfter,
+  sendRetryDelayMs,
   timeForNewMessage,
   roomsToSend,
   failureOutcome,
@@ -70,6 +70,8 @@ test('a message whose first attempt still runs is retried', () => {
 });
 
 test('pauses grow, unless the server says how long to wait', () => {
-  expect([1, 2, 3, 9].map((attempts) => pauseAfter(attempts, null))).toEqual([2000, 4000, 8000, 30_000]);
-  expect(pauseAfter(9, 3)).toBe(3000);
+  expect([1, 2, 3, 9].map((attempts) => sendRetryDelayMs(attempts, null))).toEqual([
+    2000, 4000, 8000, 30_000,
+  ]);
+  expect(sendRetryDelayMs(9, 3)).toBe(3000);
 });

@@ -77,5 +77,5 @@ const firstPauseMs = 2000;
 const longestPauseMs = 30_000;
 
 /** Returns the pause before the next attempt: the time that the server demands, else a time that grows with each attempt. */
-export const pauseAfter = (attempts: number, retrySeconds: number | null): number =>
+export const sendRetryDelayMs = (attempts: number, retrySeconds: number | null): number =>
   retrySeconds === null ? Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1)) : retrySeconds * 1000;

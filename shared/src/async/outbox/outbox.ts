@@ -10,7 +10,7 @@ import { currentUser, idbStore, withTabLock, onUserChange, tabChannel } from '@h
 import {
   nextMessage,
   outboxOf,
-  pauseAfter,
+  sendRetryDelayMs,
   timeForNewMessage,
   roomsToSend,
   failureOutcome,
@@ -150,7 +150,7 @@ function retryLater(roomId: string, seconds: number | null): void {
   const attempts = (retryTimers.get(roomId)?.attempts ?? 0) + 1;
   retryTimers.set(roomId, {
     attempts,
-    timer: setTimeout(() => void deliver(roomId), pauseAfter(attempts, seconds)),
+    timer: setTimeout(() => void deliver(roomId), sendRetryDelayMs(attempts, seconds)),
   });
   setWaiting(roomId, true);
 }

@@ -1,5 +1,5 @@
 import { circle, latLng, type Circle, type Map as Leaflet } from 'leaflet';
-import type { MapArea, MapSight } from './map-props';
+import type { MapArea, MapViewport } from './map-props';
 import { toLatLng } from './pin-layer';
 
 const padding: [number, number] = [14, 14];
@@ -28,7 +28,7 @@ export function showArea(map: Leaflet, area: MapArea, moves: AreaMoves): Circle 
   return areaCircle;
 }
 
-export function sightOf(map: Leaflet): MapSight {
+export function viewportOf(map: Leaflet): MapViewport {
   const bounds = map.getBounds();
   const { lat, lng } = map.getCenter().wrap();
   const centre = map.getCenter();

@@ -8,7 +8,7 @@ import { Skeleton } from '../skeleton/skeleton';
 import { prefersReducedMotion } from '../theme/prefers-reduced-motion';
 import { Cover, MapButtons, MapCanvas } from './map-canvas';
 import { MapMarkLayer } from './map-mark-layer';
-import type { MapLook, MapProps } from './map-props';
+import type { CentreAndZoom, MapProps } from './map-props';
 import { followOutlines } from './outline-layer';
 import { toLatLng } from './pin-layer';
 import { useArea } from './use-area';
@@ -66,7 +66,7 @@ export function LeafletMap(props: MapProps) {
   );
 }
 
-interface InitialView extends MapLook {
+interface InitialView extends CentreAndZoom {
   readonly keyboard: boolean;
 }
 

@@ -18,12 +18,12 @@ export interface MapArea extends Place {
   readonly km: number;
 }
 
-export interface MapLook {
+export interface CentreAndZoom {
   readonly centre: Place;
   readonly zoom: number;
 }
 
-export interface MapSight extends MapLook {
+export interface MapViewport extends CentreAndZoom {
   readonly west: number;
   readonly south: number;
   readonly east: number;
@@ -56,9 +56,9 @@ export interface MapProps {
   /** Circle that does not belong to the pin. The map moves to the circle when the circle changes. */
   readonly area?: MapArea | null;
   /** View that the map restores when it is created. */
-  readonly look?: MapLook | null;
+  readonly look?: CentreAndZoom | null;
   /** Called after the first drawing and after every movement. `byHand`: the user has moved the map. */
-  readonly onSight?: (sight: MapSight, byHand: boolean) => void;
+  readonly onSight?: (sight: MapViewport, byHand: boolean) => void;
   readonly marks?: MapMarks;
   /** Address of street tiles; null if the operator has configured none. */
   readonly tileUrl: string | null;

@@ -1,6 +1,6 @@
 import type { Map as Leaflet } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { showArea, sightOf, type AreaMoves } from './area-layer';
+import { showArea, viewportOf, type AreaMoves } from './area-layer';
 import type { MapProps } from './map-props';
 
 /** Draws the circle of a search on the map, and reports the visible part through `onSight`. */
@@ -12,7 +12,7 @@ export function useArea(
   const isMovedByCode = useRef(false);
   // If the view was restored, the map does not move.
   const moves = useRef<AreaMoves>(look ? 'never' : 'always');
-  const report = useEffectEvent(() => map && onSight?.(sightOf(map), isMovedByHand.current));
+  const report = useEffectEvent(() => map && onSight?.(viewportOf(map), isMovedByHand.current));
 
   useEffect(() => {
     if (!map) return;

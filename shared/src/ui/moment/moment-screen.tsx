@@ -4,7 +4,7 @@ import styled, { css, keyframes } from 'styled-components';
 import { Button } from '../button/button';
 import { ConfirmStamp } from '../illustrations/confirm-stamp';
 import { useModal } from '../sheet/use-modal';
-import { SideFace, type FacedSide } from '../side-face/side-face';
+import { SideFace, type SideFaceData } from '../side-face/side-face';
 import { color, lineClamp, space, tabularFigures, textStyle } from '../theme/theme';
 import { dressed } from '../versus/versus-line';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
@@ -81,7 +81,7 @@ export function MomentScreen({ moment, host, away, shirts, state, facts, match, 
   );
 }
 
-function Side({ side, $from }: { readonly side: FacedSide; readonly $from: string }) {
+function Side({ side, $from }: { readonly side: SideFaceData; readonly $from: string }) {
   return (
     <SideBox $from={$from}>
       <SideFace side={side} size={96} />

@@ -2,7 +2,7 @@ import type { Shirts } from '@homeground/shared/contracts';
 import { usePreferences } from '@homeground/shared/session';
 import { Suspense, useState } from 'react';
 import { lazyOptional } from '../lazy-optional/lazy-optional';
-import type { FacedSide } from '../side-face/side-face';
+import type { SideFaceData } from '../side-face/side-face';
 import type { VersusState } from '../versus/versus-state';
 import type { Moment, MomentMatch } from './moment';
 import { seenMoments } from './seen-moments';
@@ -15,8 +15,8 @@ const MomentScreen = lazyOptional(() =>
 export interface MomentsProps {
   /** Moments to celebrate. Moments that this device has already shown are skipped. */
   readonly moments: readonly Moment[];
-  readonly host: FacedSide;
-  readonly away: FacedSide;
+  readonly host: SideFaceData;
+  readonly away: SideFaceData;
   readonly shirts?: Shirts;
   readonly state: VersusState;
   /** Lines with time and place. */

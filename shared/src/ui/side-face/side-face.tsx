@@ -4,7 +4,7 @@ import { Avatar } from '../avatar/avatar';
 import { EmptyShirt, Shirt } from '../illustrations/shirt';
 
 /** Data of a side that its face needs. A person has no kit. */
-export interface FacedSide {
+export interface SideFaceData {
   readonly name: string;
   readonly pictureUrl: string | null;
   readonly kit: Kit;
@@ -12,7 +12,7 @@ export interface FacedSide {
 
 export interface SideFaceProps {
   /** null if this place in the match is still free. */
-  readonly side: FacedSide | null;
+  readonly side: SideFaceData | null;
   readonly size?: 20 | 28 | 32 | 44 | 52 | 56 | 64 | 72 | 96;
 }
 
@@ -38,7 +38,7 @@ interface TeamFields {
   readonly kitAway?: KitColourName | undefined;
 }
 
-export const sideOfTeam = ({ name, logoUrl, kitHome, kitAway = kitHome }: TeamFields): FacedSide => ({
+export const sideOfTeam = ({ name, logoUrl, kitHome, kitAway = kitHome }: TeamFields): SideFaceData => ({
   name,
   pictureUrl: logoUrl,
   kit: { home: kitHome, away: kitAway },

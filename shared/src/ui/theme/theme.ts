@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { motion, radius as radii, type ColorRole } from './tokens';
+import { motion, radii as radii, type ColorRole } from './tokens';
 
 export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32;
 export type TypeSize = 12 | 14 | 16 | 18 | 22 | 28;

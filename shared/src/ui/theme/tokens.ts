@@ -93,7 +93,7 @@ export const frame = {
 /** Distance from the viewport, in pixels, at which the code of a link's target is fetched (SPEC 2.5). */
 export const prefetchMargin = 200;
 
-export const radius = { card: '16px', field: '12px', small: '8px', full: '999px' } as const;
+export const radii = { card: '16px', field: '12px', small: '8px', full: '999px' } as const;
 
 export const motion = {
   quick: '120ms cubic-bezier(.2,.8,.2,1)',

@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 
 /** Notifies the listeners that the user has navigated to another page. Called by the shell. */
-export function leavePage(): void {
+export function notifyPageLeft(): void {
   for (const listener of listeners) listener();
 }
 

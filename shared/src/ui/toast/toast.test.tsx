@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { leavePage } from './page-left';
+import { notifyPageLeft } from './page-left';
 import { ToastProvider, useToast } from './toast';
 
 const undo = jest.fn();
@@ -15,7 +15,7 @@ function Buttons() {
         type="button"
         onClick={() => {
           toast({ text: 'Posted' });
-          leavePage();
+          notifyPageLeft();
         }}
       >
         post
@@ -75,12 +75,12 @@ it('shows only the newest toast', () => {
 it('disappears on navigation, unless the same action caused the navigation', () => {
   fireEvent.click(screen.getByText('save'));
   advance(0);
-  act(leavePage);
+  act(notifyPageLeft);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   fireEvent.click(screen.getByText('post'));
   expect(screen.getByRole('status')).toHaveTextContent('Posted');
   advance(0);
-  act(leavePage);
+  act(notifyPageLeft);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 

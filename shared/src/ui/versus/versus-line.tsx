@@ -3,16 +3,16 @@ import { langOf, useText } from '@homeground/shared/i18n';
 import styled from 'styled-components';
 import { texts } from '../locales';
 import { movingPart } from '../moving-part/moving-part';
-import { SideFace, type FacedSide } from '../side-face/side-face';
+import { SideFace, type SideFaceData } from '../side-face/side-face';
 import { color, tabularFigures, textStyle } from '../theme/theme';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import { useVersusWords } from './use-versus-words';
 import type { VersusState } from './versus-state';
 
 export interface VersusLineProps {
-  readonly host: FacedSide;
+  readonly host: SideFaceData;
   /** null if the match has no opponent yet. */
-  readonly away: FacedSide | null;
+  readonly away: SideFaceData | null;
   readonly state: VersusState;
   /** Shirts of the two sides in this match. The default is their home shirts. */
   readonly shirts?: Shirts;
@@ -54,7 +54,7 @@ export function VersusLine({ host, away, state, shirts }: VersusLineProps) {
 }
 
 /** Returns the side with the shirt that it wears in one match. */
-export function dressed<S extends FacedSide>(side: S, shirt: Shirts['host'] | undefined): S {
+export function dressed<S extends SideFaceData>(side: S, shirt: Shirts['host'] | undefined): S {
   return !side.kit || !shirt ? side : { ...side, kit: { ...side.kit, home: shirt } };
 }
 

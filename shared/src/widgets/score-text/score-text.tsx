@@ -4,10 +4,16 @@ import { Stack, Text } from '@homeground/shared/ui';
 import { texts } from './locales';
 
 /** Scores of a side (SPEC 7.3). */
-export type Score = 'record' | 'rating' | 'manner' | 'kept';
+export type ScoreKind = 'record' | 'rating' | 'manner' | 'kept';
 
 /** Explains how a score is calculated. */
-export function ScoreText({ score, mine = false }: { readonly score: Score; readonly mine?: boolean }) {
+export function ScoreExplanation({
+  score,
+  mine = false,
+}: {
+  readonly score: ScoreKind;
+  readonly mine?: boolean;
+}) {
   const t = useText(texts);
   const { provisionalBelow, pairGames, pairDays } = limits.scores;
   const details = {

@@ -3,10 +3,10 @@ import { color, InfoIcon, Section, Sheet, textStyle } from '@homeground/shared/u
 import { useState } from 'react';
 import styled from 'styled-components';
 import { texts } from './locales';
-import { ScoreText, type Score } from './score-text';
+import { ScoreExplanation, type ScoreKind } from './score-text';
 
 /** Button that explains several scores at once. */
-export function ScoresWhy({ scores }: { readonly scores: readonly Score[] }) {
+export function ScoresExplanationButton({ scores }: { readonly scores: readonly ScoreKind[] }) {
   const t = useText(texts);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,7 +18,7 @@ export function ScoresWhy({ scores }: { readonly scores: readonly Score[] }) {
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('why')} textOnly>
         {scores.map((score) => (
           <Section key={score} title={t(score)}>
-            <ScoreText score={score} />
+            <ScoreExplanation score={score} />
           </Section>
         ))}
       </Sheet>

@@ -3,7 +3,7 @@ import { useFormat, useText } from '@homeground/shared/i18n';
 import { InfoIcon, Sheet } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { texts as scoreTexts } from '../score-text/locales';
-import { ScoreText, type Score } from '../score-text/score-text';
+import { ScoreExplanation, type ScoreKind } from '../score-text/score-text';
 import { texts } from './locales';
 import { Figure, Fill, Name, Note, TileButton, Tiles, Track } from './score-tiles.look';
 
@@ -17,7 +17,7 @@ export interface ScoreTilesProps {
 }
 
 interface Tile {
-  readonly score: Score;
+  readonly score: ScoreKind;
   readonly figure: string | null;
   readonly note: string;
   /** Filled part of the bar; omitted for scores without a bar. */
@@ -29,7 +29,7 @@ export function ScoreTiles({ standing, rating, mine = false, person = false }: S
   const t = useText(texts);
   const scoreName = useText(scoreTexts);
   const format = useFormat();
-  const [openScore, setOpenScore] = useState<Score | null>(null);
+  const [openScore, setOpenScore] = useState<ScoreKind | null>(null);
   const { manner, keptPromises } = standing;
   const tiles: readonly Tile[] = [
     {
@@ -86,7 +86,7 @@ export function ScoreTiles({ standing, rating, mine = false, person = false }: S
         title={openScore ? scoreName(openScore) : ''}
         textOnly
       >
-        {openScore && <ScoreText score={openScore} mine={mine} />}
+        {openScore && <ScoreExplanation score={openScore} mine={mine} />}
       </Sheet>
     </>
   );

@@ -14,7 +14,7 @@ import {
   useLevelWords,
   useVersusWords,
   VersusLine,
-  type FacedSide,
+  type SideFaceData,
   type Moment,
   type VersusState,
 } from '@homeground/shared/ui';
@@ -70,8 +70,8 @@ export const matches: Family = {
   ],
 };
 
-const home: FacedSide = { name: 'Night Owls', pictureUrl: null, kit: { home: 'navy', away: 'sky' } };
-const guest: FacedSide = {
+const home: SideFaceData = { name: 'Night Owls', pictureUrl: null, kit: { home: 'navy', away: 'sky' } };
+const guest: SideFaceData = {
   name: '망원 유나이티드',
   pictureUrl: null,
   kit: { home: 'orange', away: 'white' },

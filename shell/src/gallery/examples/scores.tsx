@@ -6,7 +6,7 @@ import {
   RatingChart,
   ReviewCard,
   ReviewList,
-  ScoresWhy,
+  ScoresExplanationButton,
   ScoreTiles,
   useReviewWords,
 } from '@homeground/shared/widgets';
@@ -27,7 +27,7 @@ export const scores: Family = {
       examples: [RatingOfSixGames],
     },
     {
-      of: ['ScoresWhy'],
+      of: ['ScoresExplanationButton'],
       purpose: 'Button that explains several scores at once. ScoreTiles explains its scores already.',
       examples: [ScoresExplained],
     },
@@ -79,7 +79,7 @@ function RatingOfSixGames() {
 }
 
 function ScoresExplained() {
-  return <ScoresWhy scores={['record', 'rating', 'manner', 'kept']} />;
+  return <ScoresExplanationButton scores={['record', 'rating', 'manner', 'kept']} />;
 }
 
 function Scores() {

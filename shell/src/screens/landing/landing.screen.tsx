@@ -1,6 +1,6 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { hasUnsent, peekReturnTo, sessionHasEnded, setPreferences } from '@homeground/shared/session';
+import { hasUnsent, peekReturnTo, hasSessionExpired, setPreferences } from '@homeground/shared/session';
 import { Button, ButtonLink, Notice } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { texts } from '../../locales';
@@ -78,6 +78,6 @@ function AppPreview() {
 }
 
 function endedTextKey(): 'landing.ended' | 'landing.ended_kept' | null {
-  if (!sessionHasEnded()) return null;
+  if (!hasSessionExpired()) return null;
   return hasUnsent() ? 'landing.ended_kept' : 'landing.ended';
 }

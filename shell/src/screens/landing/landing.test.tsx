@@ -1,5 +1,5 @@
 import { paths } from '@homeground/shared/routes';
-import { keepUnsent, rememberReturnTo, sessionEnded, signedIn, signedOut } from '@homeground/shared/session';
+import { keepUnsent, rememberReturnTo, expireSession, signedIn, signedOut } from '@homeground/shared/session';
 import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { LandingScreen } from './landing.screen';
@@ -86,7 +86,7 @@ test('without a followed link no preview is requested', async () => {
 
 test('the page says that the session has ended, and whether typed text is kept', () => {
   act(() => signedIn(someUser));
-  act(() => sessionEnded());
+  act(() => expireSession());
   const firstRender = show();
   expect(screen.getByText('Your session has ended. Log in again to carry on where you were.')).toBeVisible();
   firstRender.unmount();

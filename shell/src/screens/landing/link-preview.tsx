@@ -1,6 +1,6 @@
 import { toApiError } from '@homeground/shared/api';
 import { useQuery } from '@homeground/shared/async';
-import type { InviteGreeting, MatchPreview } from '@homeground/shared/contracts';
+import type { PublicInvitePreview, MatchPreview } from '@homeground/shared/contracts';
 import { useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
 import { Card, Loading, Notice, Skeleton, space, Stack, Text } from '@homeground/shared/ui';
 import styled from 'styled-components';
@@ -10,7 +10,7 @@ import type { LinkTarget } from './link-target.rules';
 
 type Preview =
   | { readonly kind: 'match'; readonly match: MatchPreview }
-  | { readonly kind: 'invite'; readonly invite: InviteGreeting };
+  | { readonly kind: 'invite'; readonly invite: PublicInvitePreview };
 
 async function fetchPreview(target: LinkTarget, signal: AbortSignal): Promise<Preview> {
   if (target.kind === 'match') return { kind: 'match', match: await fetchMatchPreview(target.id, signal) };

@@ -12,7 +12,7 @@ import {
   Tag,
   useToast,
 } from '@homeground/shared/ui';
-import { outdated } from '../../../api/account-live';
+import { invalidations } from '../../../api/account-live';
 import { queries } from '../../../api/account-queries.api';
 import { signOutDevice } from '../../../api/security.api';
 import { texts } from '../../../locales';
@@ -66,7 +66,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
   const name = deviceName(device.agent) ?? t('devices.unknown');
   const end = useMutation({
     mutationFn: () => signOutDevice(device.id),
-    onSuccess: () => changeCache(outdated.devices()),
+    onSuccess: () => changeCache(invalidations.devices()),
     onError: (cause) => toast({ tone: 'danger', text: errorText(cause) }),
   });
   return (

@@ -16,7 +16,7 @@ import {
   useActionWithToast,
   useToast,
 } from '@homeground/shared/ui';
-import { outdated } from '../../../api/account-live';
+import { invalidations } from '../../../api/account-live';
 import { queries } from '../../../api/account-queries.api';
 import { changeEmail, saveLetterChoice } from '../../../api/security.api';
 import { texts } from '../../../locales';
@@ -86,7 +86,7 @@ function EmailForm({ username, email, confirmed, onDone }: FormProps) {
     toBody,
     send: (values) => changeEmail(toBody(values)).then(() => toBody(values).email),
     done: (newEmail) => {
-      void changeCache(outdated.recovery());
+      void changeCache(invalidations.recovery());
       toast({ tone: 'confirm', text: newEmail ? t('email.sent', { email: newEmail }) : t('email.removed') });
       onDone();
     },

@@ -2,7 +2,7 @@ import { changeCache, useForm } from '@homeground/shared/async';
 import { PasswordChange, type Me } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, Form, FormFailure, Sheet, Text, useToast } from '@homeground/shared/ui';
-import { outdated } from '../../../api/account-live';
+import { invalidations } from '../../../api/account-live';
 import { changePassword } from '../../../api/security.api';
 import { texts } from '../../../locales';
 import { NewPasswordField } from '../../../parts/new-password-field';
@@ -33,7 +33,7 @@ function PasswordForm({ me, onDone }: { readonly me: Me; readonly onDone: () => 
     check: ({ next }) => (containsName(next, me.username) ? { next: 'contains_username' } : {}),
     send: changePassword,
     done: () => {
-      void changeCache(outdated.devices());
+      void changeCache(invalidations.devices());
       toast({ tone: 'confirm', text: t('password.saved') });
       onDone();
     },

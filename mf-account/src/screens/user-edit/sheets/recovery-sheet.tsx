@@ -3,7 +3,7 @@ import { limits, PasswordProof, type Me } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, Form, FormFailure, Notice, Sheet, Skeleton, Stack, Text } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { outdated } from '../../../api/account-live';
+import { invalidations } from '../../../api/account-live';
 import { queries } from '../../../api/account-queries.api';
 import { createRecoveryCodes } from '../../../api/security.api';
 import { texts } from '../../../locales';
@@ -68,7 +68,7 @@ function NewCodesForm({
     send: createRecoveryCodes,
     done: (codes) => {
       onCodes(codes);
-      void changeCache(outdated.recovery());
+      void changeCache(invalidations.recovery());
     },
   });
   const codesLeft = state.data?.codesLeft;

@@ -1,4 +1,9 @@
-import { pushGroups, usualPushChoice, type PushChoice, type QuietHours } from '@homeground/shared/contracts';
+import {
+  pushGroups,
+  defaultPushChoice,
+  type PushChoice,
+  type QuietHours,
+} from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { Select, space, Stack, Switch, Text } from '@homeground/shared/ui';
 import styled from 'styled-components';
@@ -43,7 +48,7 @@ export function PushChoices({ choice, onChoose }: Props) {
           label={t('push.quiet')}
           text={t('push.quiet_text')}
           checked={quiet !== null}
-          onChecked={(on) => onChoose({ ...choice, quiet: on ? usualPushChoice.quiet : null })}
+          onChecked={(on) => onChoose({ ...choice, quiet: on ? defaultPushChoice.quiet : null })}
         />
         {quiet && <Hours quiet={quiet} onHours={(hours) => onChoose({ ...choice, quiet: hours })} />}
       </Stack>

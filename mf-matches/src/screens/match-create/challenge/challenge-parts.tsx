@@ -16,7 +16,7 @@ export function ChallengeNotice({ team }: { readonly team: Pick<TeamCard, 'name'
 }
 
 /** Switch "They choose the time and place", which also sets the place to "to be agreed". */
-export function TheyChooseSwitch({
+export function OpponentChoosesSwitch({
   form,
   challenge: { theyChoose, setTheyChoose },
 }: {

@@ -16,9 +16,9 @@ import {
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { acceptChallenge } from '../../../api/challenges.api';
-import { outdated } from '../../../api/match-live';
+import { invalidations } from '../../../api/match-live';
 import { texts } from '../../../parts/challenge/locales';
-import { ThinSquad } from '../../../parts/thin-squad';
+import { SmallTeamWarning } from '../../../parts/small-team-warning';
 import { texts as matchTexts } from '../locales';
 import { showCurrentMatch } from '../use-match';
 
@@ -55,7 +55,7 @@ export function AcceptSheet({ match, challenge, open, onClose }: Props) {
         throw cause;
       }),
     done: (roomId) => {
-      void changeCache(outdated.newRoom(match.id));
+      void changeCache(invalidations.newRoom(match.id));
       toast({ tone: 'confirm', text: t('accepted') });
       void navigate(paths.chat(roomId));
     },
@@ -85,7 +85,7 @@ export function AcceptSheet({ match, challenge, open, onClose }: Props) {
           </Notice>
         )}
         {side && side.teamId !== null && (
-          <ThinSquad
+          <SmallTeamWarning
             teamId={side.teamId}
             name={side.name}
             people={side.people}

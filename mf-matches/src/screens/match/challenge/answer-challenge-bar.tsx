@@ -13,7 +13,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { actOnChallenge } from '../../../api/challenges.api';
 import { texts } from '../../../parts/challenge/locales';
-import { useReason } from '../../match-proposal/use-reason';
+import { useObstacleWords } from '../../match-proposal/use-obstacle-words';
 import { useMatchChange } from '../use-match';
 import { AcceptSheet } from './accept-sheet';
 
@@ -26,7 +26,7 @@ interface Props {
 export function AnswerChallengeBar({ match, challenge }: Props) {
   const t = useText(texts);
   const toast = useToast();
-  const reasonOf = useReason(match);
+  const reasonOf = useObstacleWords(match);
   const [isAccepting, setIsAccepting] = useState(false);
   const [isDeclining, setIsDeclining] = useState(false);
   const { may, team } = challenge;

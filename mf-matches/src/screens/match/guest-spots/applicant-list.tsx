@@ -3,7 +3,7 @@ import type { GuestSpot, MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { AsyncView, Notice, Skeleton, Stack, Text } from '@homeground/shared/ui';
 import { queries } from '../../../api/match-queries.api';
-import { missingPlayers } from '../../../rules/guest-spot.rules';
+import { missingPlayerCount } from '../../../rules/guest-spot.rules';
 import { AcceptedGuest } from './accepted-guest';
 import { ApplicantCard } from './applicant-card';
 import { texts } from './locales';
@@ -12,7 +12,7 @@ import { texts } from './locales';
 export function ApplicantList({ match, spot }: { readonly match: MatchDetail; readonly spot: GuestSpot }) {
   const t = useText(texts);
   const query = useQuery(queries.applicants(spot.id));
-  const isFull = missingPlayers(spot) === 0;
+  const isFull = missingPlayerCount(spot) === 0;
   return (
     <AsyncView
       query={query}

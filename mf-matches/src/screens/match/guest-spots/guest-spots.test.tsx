@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   eligible,
-  mayOffer,
+  offerRights,
   someApplicant,
   someOffer,
   someSpot,
@@ -52,7 +52,7 @@ test('a user without a team offers to play with a message, and withdraws', async
   await userEvent.click(within(sheet).getByRole('button', { name: 'Send offer' }));
   expect(server.called('POST', '/api/guest-spots/s1/offers')).toHaveLength(0);
   await userEvent.type(within(sheet).getByLabelText('A few words to the team'), ' I keep goal. ');
-  const offer = someOffer({ may: mayOffer({ withdraw: true }) });
+  const offer = someOffer({ may: offerRights({ withdraw: true }) });
   server.on('POST', '/api/guest-spots/s1/offers', () => {
     const ownSpot = someSpot({
       myOffer: offer,
@@ -80,7 +80,7 @@ test('a user without a team offers to play with a message, and withdraws', async
 
 test('after a user has offered to play, the bar shows the offer and no link to create a team', async () => {
   const match = someDetail({ eligibility: [], kind: 'TEAM' });
-  const offer = someOffer({ may: mayOffer({ withdraw: true }) });
+  const offer = someOffer({ may: offerRights({ withdraw: true }) });
   show({ match, spots: [someSpot({ myOffer: offer })] });
   expect(await screen.findByText('You’ve offered to play for FC Yeoksam.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
@@ -137,7 +137,7 @@ test('an accepted guest sees shirt and place, opens the chat, and leaves only af
     state: 'CONFIRMED',
     roomIsOpen: true,
     withdrawIsLate: true,
-    may: mayOffer({ withdraw: true }),
+    may: offerRights({ withdraw: true }),
   });
   const blockedCheck = { eligible: false, obstacles: ['ALREADY_OFFERED' as const], warnings: [] };
   const server = show({ spots: [someSpot({ myOffer: offer, eligibility: blockedCheck })], locale: 'ko' });
@@ -162,7 +162,7 @@ test('after the match a guest contests a no-show and writes a review', async () 
   const offer = someOffer({
     state: 'CONFIRMED',
     noShow: { contested: false, until: new Date(Date.now() + 86_400_000).toISOString() },
-    may: mayOffer({ contest: true, review: true }),
+    may: offerRights({ contest: true, review: true }),
   });
   const server = show({ spots: [someSpot({ state: 'CLOSED', myOffer: offer })] });
   const spotRegion = await region();
@@ -210,7 +210,7 @@ test('a leader sees the facts about an applicant, accepts with one press, and de
     offer: someOffer({
       id: 'o2',
       guest: { ...jun.offer.guest, userId: 'u8', name: 'Mina' },
-      may: mayOffer({ decline: true }),
+      may: offerRights({ decline: true }),
     }),
     clashes: true,
     level: null,
@@ -265,7 +265,7 @@ test('if another leader has changed the spot first, the form says so, and the ne
 });
 
 test('after the match a leader reports that a guest did not come', async () => {
-  const offer = someOffer({ state: 'CONFIRMED', roomIsOpen: true, may: mayOffer({ noShow: true }) });
+  const offer = someOffer({ state: 'CONFIRMED', roomIsOpen: true, may: offerRights({ noShow: true }) });
   const server = show({
     match: { ...leader, state: 'AWAITING_RESULT' },
     spots: [spotOfMine({ state: 'CLOSED', may: { change: false, close: false, seeOffers: true } })],

@@ -15,10 +15,10 @@ import {
 } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { closeSpot } from '../../../api/guest-spots.api';
-import { outdated } from '../../../api/match-live';
+import { invalidations } from '../../../api/match-live';
 import { SpotFacts } from '../../../parts/guest-spots/spot-facts';
 import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
-import { missingPlayers } from '../../../rules/guest-spot.rules';
+import { missingPlayerCount } from '../../../rules/guest-spot.rules';
 import { UserText } from '../section';
 import { useShare } from '../use-share';
 import { ApplicantList } from './applicant-list';
@@ -48,7 +48,7 @@ export function ManagedSpotCard({ match, spot, mayPost }: Props) {
             {isOpen ? words.headline(spot) : team.name}
           </Text>
           {(isOpen || found > 0) && (
-            <Tag tone={missingPlayers(spot) === 0 ? 'confirm' : 'warning'}>
+            <Tag tone={missingPlayerCount(spot) === 0 ? 'confirm' : 'warning'}>
               {words.t('found', { found, wanted: places })}
             </Tag>
           )}
@@ -74,7 +74,7 @@ export function ManagedSpotCard({ match, spot, mayPost }: Props) {
               {t(isOpen ? 'change' : 'look_again')}
             </Button>
           )}
-          {isOpen && missingPlayers(spot) > 0 && (
+          {isOpen && missingPlayerCount(spot) > 0 && (
             <Button size="small" tone="secondary" icon={<ShareIcon size={20} />} onClick={share}>
               {t('share')}
             </Button>
@@ -116,7 +116,7 @@ function CloseDialog({ spot, version, onClose }: CloseDialogProps) {
         await closeSpot(spot.id, version ?? spot.version);
         toast({ text: t('closed') });
       } finally {
-        void changeCache(outdated.guestSpots(spot.match.id));
+        void changeCache(invalidations.guestSpots(spot.match.id));
       }
     });
     onClose();

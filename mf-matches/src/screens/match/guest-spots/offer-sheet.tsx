@@ -4,7 +4,7 @@ import { useFormat, useLocale, useProblemText, useText } from '@homeground/share
 import { Button, Form, FormFailure, Sheet, Text, TextArea, useToast } from '@homeground/shared/ui';
 import { useId, useState } from 'react';
 import { offerAsGuest } from '../../../api/guest-spots.api';
-import { outdated } from '../../../api/match-live';
+import { invalidations } from '../../../api/match-live';
 import { texts as areaTexts } from '../../../locales';
 import { SpotFacts } from '../../../parts/guest-spots/spot-facts';
 import { placeName } from '../../../rules/place.rules';
@@ -67,7 +67,7 @@ function OfferForm({ match, spot, formId, onBusy, onClose }: FormProps) {
         return await offerAsGuest(spot.id, toBody(values), key);
       } finally {
         onBusy(false);
-        void changeCache(outdated.guestSpots(match.id));
+        void changeCache(invalidations.guestSpots(match.id));
       }
     },
     done: () => {

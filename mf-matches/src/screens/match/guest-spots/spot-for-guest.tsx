@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import { SpotFacts } from '../../../parts/guest-spots/spot-facts';
 import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
-import { isLiveOffer, missingPlayers, offerEdge } from '../../../rules/guest-spot.rules';
+import { isLiveOffer, missingPlayerCount, offerEdge } from '../../../rules/guest-spot.rules';
 import { UserText } from '../section';
 import { texts } from './locales';
 import { MyOffer } from './my-offer';
@@ -55,7 +55,7 @@ export function SpotForGuest({ match, spot, hidesActs }: Props) {
             {words.headline(spot)}
           </Text>
           {spot.state === 'OPEN' && found > 0 && (
-            <Tag tone={missingPlayers(spot) === 0 ? 'confirm' : 'quiet'}>
+            <Tag tone={missingPlayerCount(spot) === 0 ? 'confirm' : 'quiet'}>
               {words.t('found', { found, wanted: places })}
             </Tag>
           )}

@@ -10,7 +10,7 @@ import { useText } from '@homeground/shared/i18n';
 import { Button, Form, FormFailure, Sheet, useToast } from '@homeground/shared/ui';
 import { useId, useState } from 'react';
 import { changeSpot, createSpot } from '../../../api/guest-spots.api';
-import { outdated } from '../../../api/match-live';
+import { invalidations } from '../../../api/match-live';
 import { defaultSpotValues, problemsOfSpot, spotBody, valuesOf } from '../../../rules/guest-form.rules';
 import { texts } from './locales';
 import { SpotFields } from './spot-fields';
@@ -77,14 +77,14 @@ function SpotForm({
       } catch (cause) {
         const { code, fresh } = toApiError(cause);
         if (code === 'guest_spot.newer_version' && isSpot(fresh)) setNewerVersion(fresh.version);
-        void changeCache(outdated.guestSpots(match.id));
+        void changeCache(invalidations.guestSpots(match.id));
         throw cause;
       } finally {
         onBusy(false);
       }
     },
     done: () => {
-      void changeCache(outdated.guestSpots(match.id));
+      void changeCache(invalidations.guestSpots(match.id));
       toast({ tone: 'confirm', text: t(editedSpot ? 'changed' : 'posted') });
       onClose();
     },

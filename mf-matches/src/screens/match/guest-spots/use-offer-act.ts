@@ -2,7 +2,7 @@ import { changeCache, useMutation, useUntypedErrorText } from '@homeground/share
 import type { GuestOffer, GuestOfferAct } from '@homeground/shared/contracts';
 import { useToast } from '@homeground/shared/ui';
 import { actOnOffer } from '../../../api/guest-spots.api';
-import { outdated } from '../../../api/match-live';
+import { invalidations } from '../../../api/match-live';
 
 interface Act {
   readonly act: GuestOfferAct;
@@ -18,6 +18,6 @@ export function useOfferAct(matchId: string) {
     mutationFn: ({ act, offer: { id, state, termsVersion } }: Act) =>
       actOnOffer(id, act, { state, termsVersion }),
     onError: (cause) => toast({ tone: 'danger', text: errorText(cause) }),
-    onSettled: () => void changeCache(outdated.guestSpots(matchId)),
+    onSettled: () => void changeCache(invalidations.guestSpots(matchId)),
   });
 }

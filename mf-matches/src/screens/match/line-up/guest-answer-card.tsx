@@ -3,7 +3,7 @@ import type { GuestAnswer } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { Button, Card, Row, Stack, Text, useToast } from '@homeground/shared/ui';
 import { forgetGuestAnswers, takeOverGuestAnswers } from '../../../api/line-ups.api';
-import { outdated } from '../../../api/match-live';
+import { invalidations } from '../../../api/match-live';
 import { queries } from '../../../api/match-queries.api';
 import { texts } from '../locales';
 import { answerText } from './player.rules';
@@ -26,7 +26,7 @@ function TakeOverCard({ guestAnswer }: { readonly guestAnswer: GuestAnswer }) {
     onSuccess: (_done, isMe) => {
       void changeCache([
         replaced(queries.guestAnswers().queryKey, []),
-        ...outdated.guestAnswers(guestAnswer.matchId),
+        ...invalidations.guestAnswers(guestAnswer.matchId),
       ]);
       if (isMe) toast({ tone: 'confirm', text: t('taken_over') });
     },

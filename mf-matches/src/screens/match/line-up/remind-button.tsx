@@ -1,6 +1,6 @@
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { Button, Text, useToast } from '@homeground/shared/ui';
-import { nudgeLineUp } from '../../../api/line-ups.api';
+import { remindLineUp } from '../../../api/line-ups.api';
 import { texts } from '../locales';
 import { useLineUpChange } from './use-line-up';
 
@@ -18,7 +18,7 @@ export function RemindButton({
   const t = useText(texts);
   const format = useFormat();
   const toast = useToast();
-  const nudge = useLineUpChange(matchId, (_none: null) => nudgeLineUp(matchId));
+  const nudge = useLineUpChange(matchId, (_none: null) => remindLineUp(matchId));
   const remind = () =>
     nudge.mutate(null, {
       onSuccess: () => toast({ tone: 'confirm', text: t('nudge_done') }),

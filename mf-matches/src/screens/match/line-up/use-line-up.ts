@@ -2,13 +2,13 @@ import { ApiError } from '@homeground/shared/api';
 import { changeCache, refetched, replaced, useMutation } from '@homeground/shared/async';
 import type { LineUp } from '@homeground/shared/contracts';
 import { useRefusal } from '@homeground/shared/ui';
-import { outdated } from '../../../api/match-live';
+import { invalidations } from '../../../api/match-live';
 import { queries } from '../../../api/match-queries.api';
 import { isLineUp } from './player.rules';
 
 /** Stores the current line-up, which every change and every conflict returns. */
 export function cacheLineUp(matchId: string, fresh: LineUp): void {
-  void changeCache([replaced(queries.lineUp(matchId).queryKey, fresh), ...outdated.lineUp()]);
+  void changeCache([replaced(queries.lineUp(matchId).queryKey, fresh), ...invalidations.lineUp()]);
 }
 
 /** Returns a mutation of the line-up. A refusal is shown in a toast; a conflict also updates the list. */

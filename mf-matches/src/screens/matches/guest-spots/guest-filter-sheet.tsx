@@ -5,30 +5,30 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../../locales';
 import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
-import { spotFiltersOf, type GuestAddress } from '../../../rules/guest-address.rules';
+import { spotFiltersOf, type SpotListAddress } from '../../../rules/spot-list-address.rules';
 import { SavedSearches } from '../saved-searches';
 import { DaySelect, TimeSelect } from '../span-selects';
 import { weekdayName } from '../../../rules/weekday-name.rules';
 import { texts } from './locales';
-import { withFilter, type GuestControl } from './use-guest-address';
+import { withFilter, type SpotListControl } from './use-spot-list-address';
 
 interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly control: GuestControl;
+  readonly control: SpotListControl;
 }
 
 /** Sheet with order and filters of the guest spots. Nothing changes until the button is pressed. */
 export function GuestFilterSheet({ open, onClose, control }: Props) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
-  const [draft, setDraft] = useState<Pick<GuestAddress, 'filters' | 'sort'> | null>(null);
+  const [draft, setDraft] = useState<Pick<SpotListAddress, 'filters' | 'sort'> | null>(null);
   const { filters, sort } = draft ?? control.address;
   const close = () => {
     setDraft(null);
     onClose();
   };
-  const applyAddress = (address: Partial<GuestAddress>) => {
+  const applyAddress = (address: Partial<SpotListAddress>) => {
     control.change(address);
     close();
   };

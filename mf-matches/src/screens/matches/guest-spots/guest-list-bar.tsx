@@ -4,10 +4,10 @@ import { Chip, ChipGroup, IconButton, ListIcon, MapIcon, Row, space, SportMark }
 import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../../locales';
-import { guestFilterCount } from '../../../rules/guest-address.rules';
+import { spotFilterCount } from '../../../rules/spot-list-address.rules';
 import { FilterButton } from '../filter-button';
 import { texts } from './locales';
-import { withFilter, type GuestControl } from './use-guest-address';
+import { withFilter, type SpotListControl } from './use-spot-list-address';
 
 const GuestFilterSheet = lazy(() =>
   import(/* webpackChunkName: "guest-filter-sheet" */ './guest-filter-sheet').then((module) => ({
@@ -16,7 +16,7 @@ const GuestFilterSheet = lazy(() =>
 );
 
 /** Bar above the list: sports, the filter button with the number of set filters, and the switch between list and map. */
-export function GuestListBar({ control }: { readonly control: GuestControl }) {
+export function GuestListBar({ control }: { readonly control: SpotListControl }) {
   const t = useText(texts);
   const sportName = useSportName();
   const areaText = useText(areaTexts);
@@ -25,7 +25,7 @@ export function GuestListBar({ control }: { readonly control: GuestControl }) {
   const [open, setOpen] = useState(false);
   // The sheet is loaded when it is first opened. It then stays mounted, so that its closing is animated.
   const [isSheetMounted, setSheetMounted] = useState(false);
-  const count = guestFilterCount(filters);
+  const count = spotFilterCount(filters);
   const setSport = (sport: (typeof sportIds)[number] | undefined) =>
     control.change({ filters: withFilter(filters, 'sport', sport) });
 

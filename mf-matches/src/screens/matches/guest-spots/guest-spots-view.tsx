@@ -4,7 +4,7 @@ import { AsyncView, PullToRefresh, Screen, space } from '@homeground/shared/ui';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../../locales';
-import { guestSearchOf } from '../../../rules/guest-address.rules';
+import { spotSearchOf } from '../../../rules/spot-list-address.rules';
 import { AreaNote } from '../area-note';
 import { CardSkeletons } from '../card-skeletons';
 import { ListEnd } from '../list-end';
@@ -17,7 +17,7 @@ import { texts } from './locales';
 import { MyOffers } from './my-offers';
 import { NoGuestSpots } from './no-guest-spots';
 import { SpotList } from './spot-list';
-import { useGuestAddress } from './use-guest-address';
+import { useSpotListAddress } from './use-spot-list-address';
 import { useGuestSpots, useMyOffers } from './use-guest-spots';
 
 /** Loaded on demand, because not every user opens the map. */
@@ -29,9 +29,9 @@ const SpotsMap = lazy(() =>
 export function GuestSpotsView() {
   const t = useText(texts);
   const areaText = useText(areaTexts);
-  const control = useGuestAddress();
+  const control = useSpotListAddress();
   const { address, change } = control;
-  const list = useGuestSpots(guestSearchOf(address));
+  const list = useGuestSpots(spotSearchOf(address));
   const { query, spots } = list;
   const myOffers = useMyOffers();
   const km = useUser((user) => user?.searchDistance ?? null);

@@ -12,17 +12,17 @@ import {
   useActionWithToast,
   useToast,
 } from '@homeground/shared/ui';
-import { outdated } from '../../../api/match-live';
+import { invalidations } from '../../../api/match-live';
 import { queries } from '../../../api/match-queries.api';
 import { saveSearch } from '../../../api/saved-searches.api';
 import { texts as areaTexts } from '../../../locales';
-import { guestSearchOf } from '../../../rules/guest-address.rules';
+import { spotSearchOf } from '../../../rules/spot-list-address.rules';
 import { hasFilters } from '../../../rules/list-address.rules';
 import { texts } from './locales';
-import type { GuestControl } from './use-guest-address';
+import type { SpotListControl } from './use-spot-list-address';
 
 interface Props {
-  readonly control: GuestControl;
+  readonly control: SpotListControl;
   readonly km: number | null;
 }
 
@@ -37,7 +37,7 @@ export function NoGuestSpots({ control: { address, change }, km }: Props) {
   const isFiltered = hasFilters(filters);
   const alerts = useQuery(queries.savedSearches());
   const searchOf = (spotFilters: GuestSpotFilters) =>
-    guestSearchOf({ filters: spotFilters, sort: 'soonest', area: null });
+    spotSearchOf({ filters: spotFilters, sort: 'soonest', area: null });
   const hasAlert = (alerts.data ?? []).some(
     (item) => item.looksFor === 'GUEST_SPOTS' && searchOf(item.filters) === searchOf(filters),
   );
@@ -47,7 +47,7 @@ export function NoGuestSpots({ control: { address, change }, km }: Props) {
     runWithToast(async () => {
       const shortName = [...name].slice(0, limits.match.savedSearchName.max).join('');
       await saveSearch({ name: shortName, filters, looksFor: 'GUEST_SPOTS' });
-      await changeCache(outdated.savedSearches());
+      await changeCache(invalidations.savedSearches());
       toast({ tone: 'confirm', text: t('alert_done') });
     });
 

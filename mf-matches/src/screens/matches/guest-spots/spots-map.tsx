@@ -2,17 +2,17 @@ import type { GuestSpotCard as Spot } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useMemo, type ReactNode } from 'react';
 import { texts as areaTexts } from '../../../locales';
-import { guestSearchOf } from '../../../rules/guest-address.rules';
+import { spotSearchOf } from '../../../rules/spot-list-address.rules';
 import { AroundMap } from '../around-map';
 import { MapList } from '../map-list';
 import { texts } from './locales';
 import { SpotList } from './spot-list';
-import type { GuestControl } from './use-guest-address';
+import type { SpotListControl } from './use-spot-list-address';
 import type { SpotListState } from './use-guest-spots';
 import { useSpotMarks } from './use-spot-marks';
 
 interface Props {
-  readonly control: GuestControl;
+  readonly control: SpotListControl;
   readonly list: SpotListState;
   /** Shown if the search finds nothing, neither inside nor outside the visible area. */
   readonly empty: ReactNode;
@@ -33,7 +33,7 @@ export function SpotsMap({ control: { address, change }, list: { query, spots },
     <AroundMap
       label={t('map')}
       severalLabel={(count) => t('map_several', { count })}
-      search={`guests ${guestSearchOf(address)}`}
+      search={`guests ${spotSearchOf(address)}`}
       area={address.area}
       onArea={(circle) => change({ area: circle })}
       query={query}

@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQuery } from '@homeground/shared/async';
 import { useUser } from '@homeground/shared/session';
 import { useMemo } from 'react';
 import { queries } from '../../../api/match-queries.api';
-import { useAround } from '../../../parts/use-around';
+import { useNeighbourhoodKey } from '../../../parts/use-neighbourhood-key';
 
 /** Returns the list of guest spots as an infinite query. Each neighbourhood and search distance has its own list. */
 export function useGuestSpots(search: string) {
-  const query = useInfiniteQuery(queries.guestSpots(useAround(), search));
+  const query = useInfiniteQuery(queries.guestSpots(useNeighbourhoodKey(), search));
   const spots = useMemo(() => {
     const all = query.data?.pages.flatMap((page) => page.spots);
     // If a match is rescheduled while the user scrolls, its spot may be on two pages.

@@ -4,7 +4,7 @@ import { SportMark, type MapMark } from '@homeground/shared/ui';
 import { useMemo } from 'react';
 import { texts as areaTexts } from '../../../locales';
 import { texts as spotTexts } from '../../../parts/guest-spots/locales';
-import { missingPlayers } from '../../../rules/guest-spot.rules';
+import { missingPlayerCount } from '../../../rules/guest-spot.rules';
 
 /** Returns map marks of guest spots, which show sport and time like those of matches. */
 export function useSpotMarks(spots: readonly GuestSpotCard[]): readonly MapMark[] {
@@ -18,7 +18,7 @@ export function useSpotMarks(spots: readonly GuestSpotCard[]): readonly MapMark[
         const { sport, startAt, timeZone, latitude, longitude } = spot.match;
         const format = formatFor(locale, timeZone);
         const start = new Date(startAt);
-        const title = t('looks', { team: spot.team.name, count: missingPlayers(spot) });
+        const title = t('looks', { team: spot.team.name, count: missingPlayerCount(spot) });
         const when = `${format.date(start)} ${format.time(start)}`;
         return {
           id: spot.id,

@@ -3,7 +3,7 @@ import { matchSorts, type MatchFilters, type MatchSort } from '@homeground/share
 import type { Database } from '../../../platform/database';
 import type { Position } from '../../geo/position.rules';
 import { findAround } from '../find-around.repository';
-import type { ListPlace } from '../match-search.rules';
+import type { MatchListCursor } from '../match-search.rules';
 import { measureOnNewDatabase } from './bench-database';
 import { compareWithBareHttp } from './beside-bare-http';
 import { seededRandom, fillWithMatches, randomPosition, wordOfOneMatch } from './crowd';
@@ -80,7 +80,7 @@ function table(figures: Record<string, Percentiles>) {
 async function pageTimes({ db }: Database, sort: 'soonest' | 'nearest'): Promise<number> {
   const [firstPageTimes, fiftiethPageTimes]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    let after: ListPlace['after'] = null;
+    let after: MatchListCursor['after'] = null;
     for (let page = 1; page <= 50; page += 1) {
       const start = performance.now();
       const { matches: found }: Awaited<ReturnType<typeof findAround>> = await findAround(db, {

@@ -8,7 +8,7 @@ import { readPidFile } from './pid-file';
 const MAX_CONNECTIONS = 4;
 
 /** Connects to the PostgreSQL that a running server started in this folder. Returns null if no server accepts connections there. */
-export async function joinEmbedded(
+export async function connectToRunningEmbedded(
   folder: string,
   { log, commands }: Pick<DatabaseConfig, 'log' | 'commands'>,
 ): Promise<(Connections & { close(): Promise<void> }) | null> {

@@ -1,0 +1,29 @@
+import { elapsedTime } from './elapsed-time.rules';
+
+const now = Date.parse('2026-06-05T10:00:00.000Z');
+
+test('the time since a moment is given in minutes, hours, days, and then as the date', () => {
+  const minute = 60_000;
+  const minutesAgo = (minutes: number) => elapsedTime(now - minutes * minute, now);
+  expect([
+    minutesAgo(0.5),
+    minutesAgo(1),
+    minutesAgo(59),
+    minutesAgo(60),
+    minutesAgo(23 * 60 + 59),
+    minutesAgo(24 * 60),
+    minutesAgo(7 * 24 * 60),
+  ]).toEqual([
+    { unit: 'now' },
+    { unit: 'minutes', count: 1 },
+    { unit: 'minutes', count: 59 },
+    { unit: 'hours', count: 1 },
+    { unit: 'hours', count: 23 },
+    { unit: 'days', count: 1 },
+    { unit: 'date' },
+  ]);
+});
+
+test('a time in the future means now, because the clock of a device may be behind the server’s', () => {
+  expect(elapsedTime(now + 5000, now)).toEqual({ unit: 'now' });
+});

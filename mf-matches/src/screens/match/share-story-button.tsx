@@ -1,0 +1,45 @@
+import { canShareFiles, fetchPicture, pictureHref } from '@homeground/shared/api';
+import type { MatchDetail } from '@homeground/shared/contracts';
+import { useLocale, useText } from '@homeground/shared/i18n';
+import { Button, FileLink, ImageIcon, useToast } from '@homeground/shared/ui';
+import { useState } from 'react';
+import { texts } from './locales';
+
+/** Button that shares the portrait picture of a match, or a link that saves the picture if the browser cannot share files (SPEC 5.5). */
+export function ShareStoryButton({ match: { id } }: { readonly match: Pick<MatchDetail, 'id'> }) {
+  const t = useText(texts);
+  const locale = useLocale();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  if (!canShareFiles(navigator)) {
+    return (
+      <FileLink
+        href={pictureHref(id, locale, 'story')}
+        download="homeground-story.png"
+        icon={<ImageIcon size={20} />}
+      >
+        {t('save_picture')}
+      </FileLink>
+    );
+  }
+
+  async function share(): Promise<void> {
+    setBusy(true);
+    try {
+      const file = await fetchPicture(id, locale, { shape: 'story', signal: AbortSignal.timeout(8000) });
+      // If the user closes the share sheet, the promise rejects, but this is not a failure.
+      await navigator.share({ files: [file] }).catch(() => undefined);
+    } catch {
+      toast({ tone: 'danger', text: t('picture_failed') });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button tone="secondary" full busy={busy} icon={<ImageIcon size={20} />} onClick={() => void share()}>
+      {t('share_picture')}
+    </Button>
+  );
+}

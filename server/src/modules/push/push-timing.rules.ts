@@ -1,0 +1,28 @@
+import type { PushChoice } from '@homeground/shared/contracts';
+import { quietUntil } from './quiet-hours.rules';
+import type { PushContent } from './push-queue';
+
+export type PushTiming =
+  | { readonly kind: 'send' }
+  | { readonly kind: 'wait'; readonly until: Date }
+  /** The message is dropped: the user has switched off this group, or the message is too late. */
+  | { readonly kind: 'drop' };
+
+const LONGEST_SECONDS = 24 * 3600;
+
+/** Decides right before sending, so that a group that was switched off in the meantime is not sent. */
+export function decidePushTiming(
+  { group, secondsLeft }: Pick<PushContent, 'group' | 'secondsLeft'>,
+  { off, quiet }: PushChoice,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): PushTiming {
+  if (secondsLeft <= 0 || off.includes(group)) return { kind: 'drop' };
+  const until = quiet && quietUntil(now, timeZone, quiet);
+  return until ? { kind: 'wait', until } : { kind: 'send' };
+}
+
+/** Returns how many seconds a message is still useful: until a day after `since`, or until its match begins. */
+export function secondsToDeliver(since: Date, now: Date, beginsAt: Date | null = null): number {
+  const latest = since.getTime() + LONGEST_SECONDS * 1000;
+  return Math.floor((Math.min(latest, beginsAt?.getTime() ?? latest) - now.getTime()) / 1000);
+}

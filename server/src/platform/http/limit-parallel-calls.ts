@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readSessionCookie } from '../auth/session-cookie';
+import type { CallBounds } from '../config/bounds';
+import type { App } from './app-instance';
+import { addressKey } from './caller-address';
+import { withDelayedRefusals } from './delayed-refusals';
+import { isApi } from './security-headers';
+import { createTurns, type Caller, type Turn } from './turns';
+
+/** Number of sessions whose person is remembered. */
+const MAX_SESSIONS = 20_000;
+
+interface TurnOfCall {
+  caller: Caller;
+  turn: Turn;
+  /** Lets the other calls of a new session go on. */
+  readonly settleSession: () => void;
+  /** True while the body arrives, which takes no turn. */
+  waitsForBody: boolean;
+  handlerIsRunning: boolean;
+  isAnswered: boolean;
+}
+
+export interface TurnHooks {
+  /** Waits for the person's turn. This hook runs before all hooks that use the database, and so before the session is read. */
+  readonly waitForTurn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Remembers the person of a session, so that all devices of a person share their turns. Runs after the session was read. */
+  readonly rememberPerson: (request: FastifyRequest) => Promise<void>;
+}
+
+/**
+ * Limits the running API calls of each person (SPEC 8.10). Call this before the routes are registered. A call waits for
+ * its turn before its session is read, so its token identifies the person. The first call of an unknown token has a
+ * turn of its own until its session is read; further calls with this token wait until then. So more devices give a
+ * person no more turns.
+ */
+export function limitParallelCalls(app: App, bounds: CallBounds): TurnHooks {
+  const turns = createTurns(bounds);
+  const peopleByToken = new Map<string, string>();
+  /** Tokens whose first call runs. */
+  const newTokens = new Map<string, Promise<void>>();
+  const calls = new WeakMap<FastifyRequest, TurnOfCall>();
+
+  async function takeTurn(request: FastifyRequest): Promise<TurnOfCall> {
+    const state = { waitsForBody: false, handlerIsRunning: false, isAnswered: false };
+    const token = readSessionCookie(request);
+    if (token === null) {
+      const caller: Caller = { key: addressKey(request.ip), isMember: false };
+      return { ...state, caller, turn: turns.take(caller), settleSession: () => undefined };
+    }
+    const hash = hashOf(token);
+    const earlierCall = newTokens.get(hash);
+    if (earlierCall) await earlierCall;
+    const isNewSession = !earlierCall && !peopleByToken.has(hash);
+    const settleSession = isNewSession ? beginSession(hash) : () => undefined;
+    const caller: Caller = { key: peopleByToken.get(hash) ?? hash, isMember: true };
+    return { ...state, caller, turn: turns.take(caller), settleSession };
+  }
+
+  function beginSession(hash: string): () => void {
+    let settle = () => undefined as void;
+    newTokens.set(hash, new Promise((resolve) => (settle = resolve)));
+    return () => {
+      newTokens.delete(hash);
+      settle();
+    };
+  }
+
+  function endIfReady(call: TurnOfCall): void {
+    // The turn of a caller who closes the connection ends only when the handler has ended.
+    if (call.isAnswered && !call.handlerIsRunning) call.turn.end();
+  }
+
+  function markAnswered(request: FastifyRequest): void {
+    const call = calls.get(request);
+    if (!call) return;
+    call.isAnswered = true;
+    call.settleSession();
+    endIfReady(call);
+  }
+
+  // Only API operations take turns: a live socket stays open for hours and has its own limits, health checks never
+  // wait.
+  const takesTurns = (url: string | undefined, schema: { operationId?: string } | undefined) =>
+    url !== undefined && isApi(url) && schema?.operationId !== undefined;
+
+  app.addHook('onRoute', (route) => {
+    if (!takesTurns(route.url, route.schema)) return;
+    const { handler } = route;
+    route.handler = async function (request, reply): Promise<unknown> {
+      const call = calls.get(request);
+      if (call) call.handlerIsRunning = true;
+      try {
+        return await handler.call(this, request, reply);
+      } finally {
+        if (call) {
+          call.handlerIsRunning = false;
+          endIfReady(call);
+        }
+      }
+    };
+  });
+  app.addHook('preParsing', async (request) => {
+    const call = calls.get(request);
+    if (!call || request.raw.complete) return;
+    // The body may arrive slowly, and would occupy a place that other calls need. So the call takes a second turn when the body is there.
+    call.waitsForBody = true;
+    call.turn.end();
+    // Other calls of this token wait until its session is read. A public route reads no session, so their wait ends here.
+    call.settleSession();
+  });
+  app.addHook('preValidation', async (request) => {
+    const call = calls.get(request);
+    if (!call?.waitsForBody) return;
+    call.waitsForBody = false;
+    call.turn = turns.take(call.caller);
+    await call.turn.begun;
+  });
+  app.addHook('onSend', async (request) => markAnswered(request));
+
+  return {
+    waitForTurn: withDelayedRefusals(async (request, reply) => {
+      const { url, schema } = request.routeOptions;
+      if (!takesTurns(url, schema)) return;
+      const call = await takeTurn(request);
+      calls.set(request, call);
+      if (reply.raw.destroyed) markAnswered(request);
+      else reply.raw.once('close', () => markAnswered(request));
+      await call.turn.begun;
+    }),
+    async rememberPerson(request) {
+      const token = readSessionCookie(request);
+      if (token === null || request.user === null) return;
+      const hash = hashOf(token);
+      peopleByToken.delete(hash);
+      peopleByToken.set(hash, request.user.id);
+      const [oldestHash] = peopleByToken.keys();
+      const call = calls.get(request);
+      if (call) {
+        call.caller = { key: request.user.id, isMember: true };
+        call.turn.moveTo(call.caller);
+        call.settleSession();
+      }
+      if (peopleByToken.size > MAX_SESSIONS && oldestHash !== undefined) peopleByToken.delete(oldestHash);
+    },
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
+}
