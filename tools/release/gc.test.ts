@@ -10,12 +10,12 @@ import { makeVersionsLive, now, uploadTestRelease } from './release.fixture';
 import { memoryTarget } from './target/memory-target.fixture';
 
 const day = 24 * 60 * 60 * 1_000;
-/** The uploads are at time 0. */
-const daysLater = (days: number) => new Date(days * day);
+const daysLater = (days: number) => new Date(now.getTime() + days * day);
+const newTarget = () => memoryTarget(() => now);
 const retention = { ...defaultRetention, generations: 2 };
 
 test('a release is removed if it is old, and neither live nor in the last generations nor a canary nor a preview', async () => {
-  const target = memoryTarget();
+  const target = newTarget();
   await makeVersionsLive(target, '0.1.0', '0.1.1', '0.1.2');
   await uploadTestRelease(target, 'mf-chat', '0.2.0');
   await moveCanary({ target, why: '', dryRun: false }, 'mf-chat', 10, '0.2.0');
@@ -32,8 +32,26 @@ test('a release is removed if it is old, and neither live nor in the last genera
   expect(target.files.has('r/mf-chat/0.1.2/remoteEntry.js')).toBe(true);
 });
 
+test('a version that was live for a month stays for the tabs that still show it, although newer versions follow at once', async () => {
+  const target = newTarget();
+  await makeVersionsLive(target, '0.1.0');
+  for (const version of ['0.1.1', '0.1.2', '0.1.3']) {
+    const live = await requireLive(target);
+    const remote = remoteOf(await uploadTestRelease(target, 'mf-chat', version));
+    await switchLive(target, {
+      before: live,
+      content: withVersion(live.registry, 'mf-chat', remote),
+      page: live.html,
+      record: { who: 'Mina', why: '', command: 'release mf-chat', now: daysLater(30) },
+    });
+  }
+  expect((await collectGarbage(target, retention, daysLater(43), false)).removedFolders).toEqual([]);
+  const { removedFolders } = await collectGarbage(target, retention, daysLater(45), false);
+  expect(removedFolders).toEqual(['r/mf-chat/0.1.0', 'r/mf-chat/0.1.1']);
+});
+
 test('the previous version of an area stays, however many generations ago it was live', async () => {
-  const target = memoryTarget();
+  const target = newTarget();
   const registry = await makeVersionsLive(target, '0.1.0', '0.1.1');
   const remote = registry.remotes['mf-chat'];
   if (!remote) throw new Error('Nothing is live.');
@@ -62,7 +80,7 @@ test('the previous version of an area stays, however many generations ago it was
 });
 
 test('the previous shell and its contract stay', async () => {
-  const target = memoryTarget();
+  const target = newTarget();
   await makeVersionsLive(target, '0.1.0');
   await target.create('contract/1.0.0/contract.json', Buffer.from('{}'));
   const shell = await uploadTestRelease(target, 'shell', '1.1.0');
@@ -83,7 +101,7 @@ test('the previous shell and its contract stay', async () => {
 });
 
 test('a previous version whose files are gone is not offered for a rollback', async () => {
-  const target = memoryTarget();
+  const target = newTarget();
   await makeVersionsLive(target, '0.1.0', '0.1.1');
   // An older version of the collector could leave this state behind.
   for (const path of [...target.files.keys()])
@@ -95,7 +113,7 @@ test('a previous version whose files are gone is not offered for a rollback', as
 });
 
 test('release.json, which marks a folder as complete, is removed first', async () => {
-  const target = memoryTarget();
+  const target = newTarget();
   await makeVersionsLive(target, '0.1.0');
   await uploadTestRelease(target, 'mf-chat', '0.4.0');
   const removedPaths: string[] = [];

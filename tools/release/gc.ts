@@ -1,6 +1,6 @@
 import type { Registry } from '@homeground/shared/contracts';
 import { pathOfRelease } from '../build/publish';
-import { historyFrom } from './live/history';
+import { generationsOpenInTabs, historyFrom } from './live/history';
 import { requireLive } from './live/pointer';
 import { readPreviousVersions } from './live/previous';
 import { readPreviews } from './preview';
@@ -37,9 +37,14 @@ function foldersOfRegistry({ shell, remotes }: Registry): string[] {
   ];
 }
 
-async function foldersInUse(target: Target, { generations }: RetentionRules): Promise<Set<string>> {
+async function foldersInUse(
+  target: Target,
+  { generations, days }: RetentionRules,
+  now: Date,
+): Promise<Set<string>> {
   const { registry } = await requireLive(target);
-  const history = await historyFrom(target, registry.generation, generations);
+  const history = await historyFrom(target, registry.generation);
+  const neededHistory = [...history.slice(0, generations), ...generationsOpenInTabs(history, days, now)];
   const previews = Object.entries((await readPreviews(target)).areas);
   const previousVersions = await readPreviousVersions(target, registry);
   const previousShell = { ...registry.shell, version: previousVersions.shell ?? registry.shell.version };
@@ -47,7 +52,7 @@ async function foldersInUse(target: Target, { generations }: RetentionRules): Pr
     ...foldersOfRegistry(registry),
     // The previous versions stay at any age: a rollback restores them, and the gate of the next shell needs them.
     ...foldersOfRegistry({ ...registry, shell: previousShell, remotes: previousVersions.areas }),
-    ...history.flatMap((entry) => foldersOfRegistry(entry.registry)),
+    ...neededHistory.flatMap((entry) => foldersOfRegistry(entry.registry)),
     ...previews.flatMap(([name, releases]) =>
       releases.map(({ version }) => pathOfRelease({ name, version })),
     ),
@@ -66,7 +71,7 @@ function groupByFolder(files: readonly ListedFile[]): Map<string, ListedFile[]> 
 
 /**
  * Removes old releases. A release stays if it is live, a canary, the version before the live version, in one of the last generations,
- * listed for preview, or so new that a tab may still show it.
+ * listed for preview, so new that it may go live soon, or so recently live that a tab may still show it.
  */
 export async function collectGarbage(
   target: Target,
@@ -74,7 +79,7 @@ export async function collectGarbage(
   now: Date,
   dryRun: boolean,
 ): Promise<CollectionResult> {
-  const usedFolders = await foldersInUse(target, retention);
+  const usedFolders = await foldersInUse(target, retention, now);
   const lists = await Promise.all(['r/', 'shell/', 'contract/'].map((prefix) => target.list(prefix)));
   const folders = groupByFolder(lists.flat());
   // The newest file decides how old a folder is, so that the folder of a running upload is never removed.

@@ -4,7 +4,8 @@ import { moveCanary, promote, rollBack, type MoveOptions } from '../moves';
 import { makeVersionsLive, now, uploadTestRelease } from '../release.fixture';
 import { memoryTarget } from '../target/memory-target.fixture';
 import { serverApiOf } from './server-api';
-import { generationsOpenInTabs, runningParts } from './running';
+import { runningParts } from './running';
+import { generationsOpenInTabs } from '../live/history';
 
 const day = 86_400_000;
 const needsRooms: Needs = { schema: 1, calls: [{ operation: 'GET /api/rooms' }], schemas: {} };
@@ -40,7 +41,7 @@ test('a generation counts as open in tabs for 14 days after the next generation 
   });
   const history = [historyEntry(3, 20 * day), historyEntry(2, 10 * day), historyEntry(1, 0)];
   const generationsOpenAfter = (days: number) =>
-    generationsOpenInTabs(history, new Date(days * day)).map(({ generation }) => generation);
+    generationsOpenInTabs(history, 14, new Date(days * day)).map(({ generation }) => generation);
   expect(generationsOpenAfter(21)).toEqual([3, 2, 1]);
   expect(generationsOpenAfter(25)).toEqual([3, 2]);
   expect(generationsOpenAfter(40)).toEqual([3]);

@@ -1,13 +1,11 @@
-import type { HistoryEntry, Registry } from '@homeground/shared/contracts';
+import type { Registry } from '@homeground/shared/contracts';
 import { defaultRetention } from '../gc';
-import { historyFrom } from '../live/history';
+import { generationsOpenInTabs, historyFrom } from '../live/history';
 import { requireLive } from '../live/pointer';
 import { readPreviousVersions } from '../live/previous';
 import type { RunningPart } from '../gate/server.rules';
 import type { Target } from '../target/target';
 import { readNeeds } from './needs';
-
-const dayMs = 86_400_000;
 
 type Version = Pick<RunningPart, 'name' | 'version' | 'state'>;
 
@@ -19,15 +17,6 @@ function versionsIn({ shell, remotes }: Registry, state: RunningPart['state']): 
       : []),
   ]);
   return [{ name: 'shell', version: shell.version, state }, ...areas];
-}
-
-/** Returns the generations that an open tab may still show. A generation was live until the next generation began. */
-export function generationsOpenInTabs(history: readonly HistoryEntry[], now: Date): readonly HistoryEntry[] {
-  return history.filter((_, index) => {
-    // The history begins with the newest generation.
-    const nextGeneration = history[index - 1];
-    return !nextGeneration || now.getTime() - Date.parse(nextGeneration.at) < defaultRetention.days * dayMs;
-  });
 }
 
 /** Returns each release whose pages call the server now, or would call it after a rollback. */
@@ -42,7 +31,9 @@ export async function runningParts(target: Target, now: Date): Promise<RunningPa
   const allVersions = [
     ...versionsIn(registry, 'live'),
     ...formerVersions,
-    ...generationsOpenInTabs(history, now).flatMap((entry) => versionsIn(entry.registry, 'open tabs')),
+    ...generationsOpenInTabs(history, defaultRetention.days, now).flatMap((entry) =>
+      versionsIn(entry.registry, 'open tabs'),
+    ),
   ];
   const versionsByKey = new Map<string, Version>();
   for (const part of allVersions) {

@@ -30,6 +30,21 @@ export async function historyFrom(
   return entries;
 }
 
+/**
+ * Returns the generations that an open tab may still show, if a tab stays open for at most `days`. A generation was live until the next
+ * generation began. `history` begins with the newest generation.
+ */
+export function generationsOpenInTabs(
+  history: readonly HistoryEntry[],
+  days: number,
+  now: Date,
+): readonly HistoryEntry[] {
+  return history.filter((_, index) => {
+    const nextGeneration = history[index - 1];
+    return !nextGeneration || now.getTime() - Date.parse(nextGeneration.at) < days * 86_400_000;
+  });
+}
+
 /** Returns the highest generation number in the history, also of a release that never went live. */
 export async function highestGeneration(target: Target, liveGeneration: number): Promise<number> {
   const usedNumbers = (await target.list('history/')).map(({ path }) =>
