@@ -41,8 +41,9 @@ interface SharedMatch {
 }
 
 /**
- * Shares a match through the system's share sheet, with its picture if possible, or copies the link. The link leads to a page of the
- * server, which shows visitors the public facts in the language of the sender and redirects users to the match.
+ * Shares a match through the system's share sheet, with its picture if possible. Copies the link if there is no sheet or the browser
+ * refuses it. The link leads to a page of the server, which shows visitors the public facts in the language of the sender and redirects
+ * users to the match.
  */
 export async function shareMatch(
   { id, title, withPicture }: SharedMatch,
@@ -58,14 +59,25 @@ export async function shareMatch(
             () => [],
           )
         : [];
-    // If the user closes the share sheet, the promise rejects, but this is not a failure.
-    await navigator.share({ title, url, ...(files.length > 0 && { files }) }).catch(() => undefined);
-    return 'shared';
+    if (await openShareSheet({ title, url, ...(files.length > 0 && { files }) })) return 'shared';
   }
   try {
     await window.navigator.clipboard.writeText(url);
     return 'copied';
   } catch {
     return 'failed';
+  }
+}
+
+/**
+ * Opens the share sheet of the system. Returns false if the browser refuses it, e.g. because the tap was too long ago. A sheet that the user
+ * closes is no refusal.
+ */
+async function openShareSheet(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
   }
 }

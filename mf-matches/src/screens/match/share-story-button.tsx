@@ -2,7 +2,7 @@ import { canShareFiles, fetchPicture, pictureHref } from '@homeground/shared/api
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { Button, FileLink, ImageIcon, useToast } from '@homeground/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { texts } from './locales';
 
 /** Button that shares the portrait picture of a match, or a link that saves the picture if the browser cannot share files (SPEC 5.5). */
@@ -11,6 +11,8 @@ export function ShareStoryButton({ match: { id } }: { readonly match: Pick<Match
   const locale = useLocale();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  // Browsers allow sharing only for a few seconds after a tap. If loading took longer, the next tap shares this picture at once.
+  const loadedPicture = useRef<File>(null);
 
   if (!canShareFiles(navigator)) {
     return (
@@ -27,13 +29,25 @@ export function ShareStoryButton({ match: { id } }: { readonly match: Pick<Match
   async function share(): Promise<void> {
     setBusy(true);
     try {
-      const file = await fetchPicture(id, locale, { shape: 'story', signal: AbortSignal.timeout(8000) });
-      // If the user closes the share sheet, the promise rejects, but this is not a failure.
-      await navigator.share({ files: [file] }).catch(() => undefined);
+      loadedPicture.current ??= await fetchPicture(id, locale, {
+        shape: 'story',
+        signal: AbortSignal.timeout(8000),
+      });
+      await openShareSheet(loadedPicture.current);
     } catch {
       toast({ tone: 'danger', text: t('picture_failed') });
     } finally {
       setBusy(false);
+    }
+  }
+
+  async function openShareSheet(file: File): Promise<void> {
+    try {
+      await navigator.share({ files: [file] });
+    } catch (error) {
+      // The name says that the user has closed the share sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast({ tone: 'confirm', text: t('picture_loaded') });
     }
   }
 

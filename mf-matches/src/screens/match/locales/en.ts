@@ -13,6 +13,7 @@ export const en = {
   share: 'Share',
   share_picture: 'Share as an image',
   save_picture: 'Save the image',
+  picture_loaded: 'The image is ready. Tap again to share it.',
   picture_failed: 'Couldn’t load the image. Try again in a moment.',
   report: 'Report this match',
   copied: 'Link copied.',

@@ -15,6 +15,7 @@ export const ko: Record<keyof typeof en, string> = {
   share: '공유',
   share_picture: '이미지로 공유',
   save_picture: '이미지 저장',
+  picture_loaded: '이미지가 준비됐어요. 한 번 더 누르면 공유할 수 있어요.',
   picture_failed: '이미지를 불러오지 못했어요. 잠시 뒤 다시 시도해 주세요.',
   report: '이 경기 신고하기',
   copied: '링크를 복사했어요.',
