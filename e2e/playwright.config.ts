@@ -5,6 +5,9 @@ import type { KeyboardOptions } from './core/keyboard/fixtures';
 /** The headless shell of Chromium shows no system notifications, so this spec needs the full browser. */
 const notificationSpecs = '**/push.spec.ts';
 
+/** Regular expressions for paths of specs, with which the gate divides the specs into two runs. Without them all specs run. */
+const { ONLY_SPECS: onlySpecs, IGNORED_SPECS: ignoredSpecs } = process.env;
+
 const inChromium = (executablePath: string): Project => ({
   use: {
     browserName: 'chromium',
@@ -43,7 +46,12 @@ export default defineConfig<KeyboardOptions>({
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
-    { ...inChromium(headlessShellPath()), name: 'chromium', testIgnore: notificationSpecs },
+    {
+      ...inChromium(headlessShellPath()),
+      name: 'chromium',
+      testIgnore: [notificationSpecs, ...(ignoredSpecs ? [new RegExp(ignoredSpecs)] : [])],
+      ...(onlySpecs && { testMatch: new RegExp(onlySpecs) }),
+    },
     { ...inChromium(chromiumPath()), name: 'whole-chromium', testMatch: notificationSpecs },
     ...(firefox ? [inFirefox(firefox)] : []),
   ],

@@ -1,27 +1,37 @@
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { checkNode } from './gate/node-version.mjs';
 
 checkNode();
+/**
+ * Without options: the tests that a change needs before a merge. `--all` adds the exhaustive tests; with `--minutes`, they are skipped if
+ * the run has already taken longer. `--long` also repeats faults and races more often.
+ */
+const { values: options } = parseArgs({
+  options: { all: { type: 'boolean' }, long: { type: 'boolean' }, minutes: { type: 'string' } },
+});
 // All test runners read this variable.
-if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
+if (options.long) process.env.LONG_TESTS = '1';
 // These modules are imported only now, because they need the checked Node and the installed packages.
 const { installPackages } = await import('./gate/installed.mjs');
 await installPackages();
-const { checkFormat, runJest, runPlaywright, skippedCounts, startLint, checkTypes } =
-  await import('./gate/checks.mjs');
+const { checkFormat, runJest, runPlaywright, startLint, checkTypes } = await import('./gate/checks.mjs');
 const { findCaddy } = await import('./gate/balancer.mjs');
 const { chromiumAdvice, browserEnv, findChromium, findFirefox, firefoxAdvice } =
   await import('./gate/browser.mjs');
 const { runNpm } = await import('./gate/command.mjs');
-const { countAsOneTest, noCounts } = await import('./gate/counts.mjs');
+const { countAsOneTest, noCounts, skippedCounts } = await import('./gate/counts.mjs');
 const { beginRun, removeLeftovers } = await import('./gate/leftovers.mjs');
 const { findOutsideServices } = await import('./gate/outside.mjs');
 const { serverBundle, site } = await import('./gate/places.mjs');
 const { findPromtool } = await import('./gate/promtool.mjs');
+const { exhaustiveJestTests, exhaustiveSpecs, quickJestTests } = await import('./gate/selection.mjs');
 const { runStages } = await import('./gate/stages.mjs');
 const { webProjects } = await import('./gate/workspaces.mjs');
 
 const isLongRun = process.env.LONG_TESTS === '1';
+const runsAll = isLongRun || options.all === true;
+const maxMinutes = options.minutes === undefined ? undefined : Number(options.minutes);
 const browser = await findChromium();
 const caddy = await findCaddy();
 const promtool = await findPromtool();
@@ -38,8 +48,10 @@ console.log(`Outside PostgreSQL: ${'url' in database ? `version ${database.versi
 console.log(`Outside Redis: ${'url' in bus ? 'reachable' : bus.why}`);
 console.log(
   isLongRun
-    ? 'Rounds: all (LONG_TESTS=1)'
-    : 'Rounds: reduced; npm run test:long runs the fault and race tests with all rounds.',
+    ? 'Tests: all, with all rounds (LONG_TESTS=1)'
+    : runsAll
+      ? 'Tests: all, with few rounds; npm run test:long runs the fault and race tests with all rounds.'
+      : 'Tests: the quick ones; npm run test:all also runs the exhaustive ones, as before each landing.',
 );
 
 let isBuilt = false;
@@ -144,41 +156,72 @@ async function checkLeftovers() {
   return { ...countAsOneTest(leftovers.length === 0 || !isLongRun), ...(note !== undefined && { note }) };
 }
 
-const lint = startLint();
-const isGood = await runStages([
-  { title: 'Format', run: () => checkFormat() },
-  { title: 'Types', run: checkTypes },
-  { title: 'Build', run: buildAll },
+/** @param {string} log @param {Record<string, string>} env @param {readonly string[]} projects */
+function runBrowserTests(log, env, projects) {
+  return withBuild((program) =>
+    runPlaywright(log, projects, { env: { ...browserEnv(program), ...env }, minutes: isLongRun ? 90 : 45 }),
+  );
+}
+
+/** @type {readonly import('./gate/stages.mjs').Stage[]} */
+const exhaustiveStages = [
   {
-    title: 'Unit tests',
-    run: () => runJest('unit', ['--selectProjects', ...webProjects(), 'tools', '--maxWorkers', '2']),
+    title: 'Server and tools, exhaustive',
+    run: () => runServerTests('exhaustive', {}, ['--selectProjects', 'tools', ...exhaustiveJestTests]),
   },
-  { title: 'Lint', run: lint },
-  { title: 'Server on the embedded PostgreSQL', run: () => runServerTests('server-embedded') },
   {
     title: 'Server on PGlite (smoke)',
     run: () => runServerTests('server-pglite', { TEST_DATABASE_ENGINE: 'pglite' }, pgliteTests),
   },
   { title: 'Server on an outside PostgreSQL and Redis', run: testOutsideServices },
-  { title: 'Shell alone (npm run smoke)', run: runSmoke },
   {
-    title: 'Browser tests',
+    title: 'Browser tests, exhaustive',
     run: () =>
-      withBuild((program) =>
-        runPlaywright('browser', ['--project=chromium', '--project=whole-chromium'], {
-          env: browserEnv(program),
-          minutes: isLongRun ? 90 : 45,
-        }),
-      ),
+      runBrowserTests('browser-exhaustive', { ONLY_SPECS: exhaustiveSpecs.source }, [
+        '--project=chromium',
+        '--project=whole-chromium',
+      ]),
   },
   { title: 'Journeys by keyboard in Firefox', run: testInFirefox },
-  ...(isLongRun
-    ? [
-        { title: 'Pictures of the screens', run: comparePictures },
-        { title: 'A cluster whose parts die', run: drillCluster },
-      ]
-    : []),
-  // The last stage removes processes and files that other stages left.
-  { title: 'Nothing left behind', run: checkLeftovers },
-]);
+];
+
+/** @type {readonly import('./gate/stages.mjs').Stage[]} */
+const longStages = [
+  { title: 'Pictures of the screens', run: comparePictures },
+  { title: 'A cluster whose parts die', run: drillCluster },
+];
+
+const lint = startLint();
+const isGood = await runStages(
+  [
+    { title: 'Format', run: () => checkFormat() },
+    { title: 'Types', run: checkTypes },
+    { title: 'Build', run: buildAll },
+    {
+      title: 'Unit tests',
+      run: () =>
+        runJest('unit', [
+          '--selectProjects',
+          ...webProjects(),
+          'tools',
+          '--maxWorkers',
+          '2',
+          ...quickJestTests,
+        ]),
+    },
+    { title: 'Lint', run: lint },
+    { title: 'Server', run: () => runServerTests('server', {}, quickJestTests) },
+    { title: 'Shell alone (npm run smoke)', run: runSmoke },
+    {
+      title: 'Browser tests',
+      run: () =>
+        runBrowserTests('browser', { IGNORED_SPECS: exhaustiveSpecs.source }, ['--project=chromium']),
+    },
+    ...(runsAll ? exhaustiveStages.map((stage) => ({ ...stage, canWait: true })) : []),
+    ...(isLongRun ? longStages : []),
+    // The last stage removes processes and files that other stages left.
+    { title: 'Nothing left behind', run: checkLeftovers },
+  ],
+  maxMinutes,
+);
 process.exit(isGood ? 0 : 1);

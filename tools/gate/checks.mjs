@@ -3,7 +3,6 @@ import { runNode } from './command.mjs';
 import {
   deleteReport,
   checkedCounts,
-  noCounts,
   countsOfJest,
   countsOfPlaywright,
   countAsOneTest,
@@ -177,6 +176,3 @@ export async function runPlaywright(log, args, { env = {}, minutes = 12 } = {}) 
   );
   return checkedCounts(readReport(report, countsOfPlaywright), code);
 }
-
-/** @param {string} why @returns {import('./counts.mjs').Counts} */
-export const skippedCounts = (why) => ({ ...noCounts, skipped: 1, note: `SKIPPED: ${why}` });

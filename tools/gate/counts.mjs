@@ -23,6 +23,9 @@ export function sumCounts(list) {
 /** Counts a check without tests (lint, types, build) as one test. @param {boolean} isGood @returns {Counts} */
 export const countAsOneTest = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 });
 
+/** @param {string} why @returns {Counts} */
+export const skippedCounts = (why) => ({ ...noCounts, skipped: 1, note: `SKIPPED: ${why}` });
+
 /** @param {JestReport} report @returns {Counts} */
 export function countsOfJest(report) {
   // A suite that does not load has no failed tests, but counts as a failure.

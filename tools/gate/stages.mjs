@@ -1,8 +1,11 @@
-import { noCounts, sumCounts } from './counts.mjs';
+import { noCounts, skippedCounts, sumCounts } from './counts.mjs';
 import { failureList } from './failures.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
-/** @typedef {{ title: string, run: () => Promise<Counts> }} Stage */
+/**
+ * `canWait`: the stage is skipped if the run has already taken longer than its limit.
+ * @typedef {{ title: string, run: () => Promise<Counts>, canWait?: boolean }} Stage
+ */
 
 /** @param {number} startedAt */
 const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
@@ -12,20 +15,21 @@ const describeCounts = ({ passed, failed, skipped }) =>
 
 /**
  * Runs the stages one after the other. A failing stage does not stop the others, so one run shows all faults. Prints the counts as the
- * last line and returns whether no stage failed and a test has passed.
- * @param {readonly Stage[]} stages
+ * last line and returns whether no stage failed and a test has passed. After `minutes` it skips the stages that can wait, and says so.
+ * @param {readonly Stage[]} stages @param {number} [minutes]
  */
-export async function runStages(stages) {
+export async function runStages(stages, minutes = Number.POSITIVE_INFINITY) {
   const runStartedAt = performance.now();
   /** @type {(Counts & { title: string, time: string })[]} */
   const results = [];
-  for (const [index, { title, run }] of stages.entries()) {
+  for (const [index, { title, run, canWait = false }] of stages.entries()) {
     const startedAt = performance.now();
     console.log(`\n[${index + 1}/${stages.length}] ${title}`);
     /** @type {Counts} */
     let result;
     try {
-      result = await run();
+      const isTooLate = canWait && startedAt - runStartedAt > minutes * 60_000;
+      result = isTooLate ? skippedCounts(`the run had taken more than ${minutes} minutes.`) : await run();
     } catch (cause) {
       result = { ...noCounts, failed: 1, note: cause instanceof Error ? cause.message : String(cause) };
     }

@@ -1,0 +1,69 @@
+/**
+ * Tests that `npm test` leaves to `npm run test:all`. They go through every case of something (all cells of a table of rights, all kills,
+ * all screens in all states) and take most of the time; other tests meet the same code once. Entries are regular expressions: parts of a
+ * path, or names of specs. `selection.test.ts` finds entries without a test.
+ */
+export const exhaustiveTests = {
+  tools: ['tools/generators/', 'tools/container/', 'tools/release/kills/', 'tools/first-day\\.test'],
+  server: [
+    // Every cell of a table, every hostile value, every answer.
+    '-matrix\\.test',
+    '-states\\.test',
+    'blindness\\.test',
+    'trilateration',
+    'server/src/(?:answers|evil-values|hidden-words|statement-plans)\\.test',
+    'modules/departures/',
+    // Races, kills, attacks, several processes, large data.
+    '-races\\.test',
+    '-processes\\.test',
+    '-flood\\.test',
+    '-memory\\.test',
+    'platform/http/(?:attacks|hog)\\.test',
+    'platform/database/(?:contention|migrate|pglite)\\.test',
+    // Programs of operators, each started for real.
+    'server/src/(?:commands|main)\\.test',
+    'server/seed/',
+    'platform/(?:backup|database/embedded|replicas|upgrade)/',
+    'modules/desk/',
+    'modules/geo/(?:import/|address\\.test)',
+    'modules/metrics/provoked-',
+  ],
+  browser: [
+    // Every screen: access by keyboard and screen reader, widths, states, both languages, preloads.
+    'access-(?:dialogs|narrow|pages|screens|states)',
+    'completeness',
+    'first-calls',
+    'guard',
+    'line-breaks',
+    'line-dots',
+    'preloaded',
+    // Releases, development servers and packages.
+    'an-area-from-outside',
+    'area-(?:network|origin|routes)',
+    'bare-clone',
+    'canary',
+    'commands',
+    'dev',
+    'integrity',
+    'open-tab',
+    'release',
+    // Kills, cuts and large data.
+    'applicants-many',
+    'chat-(?:cuts|kill)',
+    'heap',
+    // One feature in every variant; the journeys through all areas meet it, too.
+    'keyboard(?:-visits)?',
+    'location',
+    'map',
+    'push',
+    'share-picture',
+  ],
+};
+
+const exhaustiveJestPattern = [...exhaustiveTests.tools, ...exhaustiveTests.server].join('|');
+
+export const quickJestTests = ['--testPathIgnorePatterns', '/node_modules/', exhaustiveJestPattern];
+export const exhaustiveJestTests = ['--testPathPatterns', exhaustiveJestPattern];
+
+/** Matches the paths of the exhaustive browser specs. */
+export const exhaustiveSpecs = new RegExp(`/specs/(?:${exhaustiveTests.browser.join('|')})\\.spec\\.ts$`);
