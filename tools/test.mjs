@@ -32,6 +32,7 @@ const { webProjects } = await import('./gate/workspaces.mjs');
 const isLongRun = process.env.LONG_TESTS === '1';
 const runsAll = isLongRun || options.all === true;
 const maxMinutes = options.minutes === undefined ? undefined : Number(options.minutes);
+if (Number.isNaN(maxMinutes)) throw new Error('--minutes needs a number, e.g. --minutes 60');
 const browser = await findChromium();
 const caddy = await findCaddy();
 const promtool = await findPromtool();
