@@ -35,7 +35,10 @@ export const proposalSchemas: SchemaTable = {
       needed: 'Number of players that each side promises.',
     },
   },
-  ProposalPermissions: { about: 'Which acts on an application would succeed for the caller now.', fields: may },
+  ProposalPermissions: {
+    about: 'Which acts on an application would succeed for the caller now.',
+    fields: may,
+  },
   Applicant: {
     about: 'An applicant as the host sees it.',
     fields: {
