@@ -124,8 +124,8 @@ describe('the federated build', () => {
   });
 
   it('bundles the widgets of an area without the kit, and the version of the area depends on every bundled door', async () => {
-    const screenWithWidget = `import { ScoresWhy } from '@homeground/shared/widgets';
-export const Screen = () => <ScoresWhy scores={['rating']} />;`;
+    const screenWithWidget = `import { ScoresExplanationButton } from '@homeground/shared/widgets';
+export const Screen = () => <ScoresExplanationButton scores={['rating']} />;`;
     const stats = await build(area(), { 'entry.ts': entryCode, 'screen.tsx': screenWithWidget });
     expect(stats.toString({ all: false, errors: true })).toBe('');
     const release = readBuiltRelease();

@@ -17,8 +17,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
-  webmanifest: 'application/manifest+json',
+  jpg: 'image/jpeg',
   webp: 'image/webp',
+  avif: 'image/avif',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+  map: 'application/json',
+  webmanifest: 'application/manifest+json',
 };
 
 /** Status codes of a lost race: 412 by the specification, 409 for two writes at the same moment. */
@@ -85,8 +90,8 @@ export function s3Target({ url, keyId, secret, region }: S3Location): Target {
   }
 
   /**
-   * Replaces a file if its ETag is unchanged. Retries without quotes if only the condition failed, because some stores (Ceph 16) compare
-   * `If-Match` without quotes.
+   * Replaces a file if its ETag is unchanged. If the store refuses although the ETag is still the same, retries without quotes, because some
+   * stores (Ceph 16) compare `If-Match` without quotes.
    */
   async function replaceIfUnchanged(path: string, content: Uint8Array, etag: string): Promise<boolean> {
     if (await put(path, content, { 'if-match': etag })) return true;
@@ -100,7 +105,10 @@ export function s3Target({ url, keyId, secret, region }: S3Location): Target {
     create: (path, content) => put(path, content, { 'if-none-match': '*' }),
     replace: (path, content, etag) =>
       etag === null ? put(path, content, { 'if-none-match': '*' }) : replaceIfUnchanged(path, content, etag),
-    write: async (path, content) => void (await put(path, content, {})),
+    write: async (path, content) => {
+      // The write has no condition, so a refusal is a failure and no lost race.
+      if (!(await put(path, content, {}))) throw new Error(`${origin} refused to store ${path}. Try again.`);
+    },
     remove: async (path) => {
       await sendRequest(`removing ${path}`, addressOf(path), { method: 'DELETE' }, new Set([404]));
     },

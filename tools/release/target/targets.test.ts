@@ -193,6 +193,16 @@ describe('an S3 store', () => {
     expect(s3.headersOf('site/r/mf-chat/1.0.0/a.js')['cache-control']).toContain('immutable');
   });
 
+  test.each(['js', 'json', 'css', 'map', 'txt', 'woff2', 'png', 'jpg', 'webp', 'avif', 'svg', 'webmanifest'])(
+    'knows the type of .%s files, because browsers must not guess it',
+    async (ending) => {
+      await s3Target({ ...s3Key, url: s3.url }).write(`shell/1.0.0/file.${ending}`, bytes('1'));
+      expect(s3.headersOf(`site/shell/1.0.0/file.${ending}`)['content-type']).not.toBe(
+        'application/octet-stream',
+      );
+    },
+  );
+
   test('that compares ETags without quotes is supported, and only one of many writes succeeds', async () => {
     const store = await startS3({ comparesUnquotedEtags: true });
     try {

@@ -27,17 +27,17 @@ export async function failedSignIns(
 }
 
 /**
- * Counts a failure; the first failure opens a window, and each failure extends a sliding window. One statement, so that several servers
- * count together.
+ * Counts a failure and returns the failures of its window. The first failure opens a window, and each failure extends a sliding window.
+ * One statement, so that several servers count together.
  */
 export async function countFailedSignIn(
   db: Db,
   subject: string,
   window: { readonly now: Date; readonly endsAt: Date; readonly slides?: boolean },
-): Promise<void> {
+): Promise<Pick<Failures, 'failures' | 'window_ends_at'>> {
   const slides = window.slides ?? false;
   const isOver = sql<boolean>`sign_in_throttle.window_ends_at <= ${window.now}`;
-  await db
+  return db
     .insertInto('sign_in_throttle')
     .values({ subject, failures: 1, window_ends_at: window.endsAt, last_at: window.now })
     .onConflict((conflict) =>
@@ -47,7 +47,8 @@ export async function countFailedSignIn(
         window_ends_at: sql<Date>`case when ${isOver} or ${slides} then ${window.endsAt} else sign_in_throttle.window_ends_at end`,
       }),
     )
-    .execute();
+    .returning(['failures', 'window_ends_at'])
+    .executeTakeFirstOrThrow();
 }
 
 export async function clearFailures(db: Db, subjects: readonly string[]): Promise<void> {

@@ -72,4 +72,21 @@ describe('the applicants', () => {
       ).toBe(403);
     }
   });
+
+  test('a block between two leaders of the host hides the applicants from neither', async () => {
+    const { host: hosts, matchId } = await hostMatch(app, clock.now());
+    await send(app, 'PUT', `/api/users/${hosts.leader.id}/block`, { cookie: hosts.manager.cookie });
+    const list = await send(app, 'GET', `/api/matches/${matchId}/proposals`, {
+      cookie: hosts.manager.cookie,
+    });
+    expect([list.statusCode, list.json<Applicants>().applicants]).toEqual([200, []]);
+  });
+
+  test('a match of a blocked person has no list of applicants for others', async () => {
+    const { host: hosts, matchId } = await hostMatch(app, clock.now());
+    const stranger = await signUpUser(app);
+    await send(app, 'PUT', `/api/users/${hosts.leader.id}/block`, { cookie: stranger.cookie });
+    const list = await send(app, 'GET', `/api/matches/${matchId}/proposals`, { cookie: stranger.cookie });
+    expect(list.statusCode).toBe(404);
+  });
 });

@@ -22,8 +22,10 @@ export async function applicantsOf(
 ): Promise<Applicants> {
   const { db, clock } = deps;
   const [match, reader] = await Promise.all([findMatch(db, matchId), roomReaderOf(db, userId)]);
-  if (!match || reader.blocked.includes(match.posted_by)) throw notFound();
-  if (!representsSide(reader, 'HOST', { ...match, team_id: null, user_id: null })) throw notYourMatch();
+  if (!match) throw notFound();
+  // A block between two leaders of the host's team hides nothing of their own match.
+  if (!representsSide(reader, 'HOST', { ...match, team_id: null, user_id: null }))
+    throw reader.blocked.includes(match.posted_by) ? notFound() : notYourMatch();
   const after = cursor === undefined ? null : readPlace(cursor);
   const foundRows = await findApplicants(db, reader, { matchId, after, limit: pageSize + 1 });
   const rows = foundRows.slice(0, pageSize);

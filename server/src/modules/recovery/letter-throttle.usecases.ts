@@ -2,28 +2,26 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database';
 import { tooMany } from '../../platform/errors/refusal';
-import { countFailedSignIn, failedSignIns } from '../accounts';
+import { countFailedSignIn } from '../accounts';
 
 const HOUR = 3_600_000;
 const MAX_LETTERS_PER_HOUR = 5;
 
 /**
- * Counts a letter and refuses the sixth letter within an hour about the same subject, on all servers together. Subjects are stored as
- * hashes.
+ * Counts a letter for each of these accounts or addresses, and refuses the sixth letter within an hour, on all servers together. Uses the
+ * table of the sign-in throttle, where a letter counts as a failure. Names are stored as hashes.
  */
 export async function throttleLetter(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  ...subjectNames: readonly string[]
+  ...names: readonly string[]
 ): Promise<void> {
   const now = clock.now();
-  const subjects = subjectNames.map((name) => `letter:${createHash('sha256').update(name).digest('hex')}`);
-  const reachedLimits = (await failedSignIns(db, subjects, now)).filter(
-    ({ failures }) => failures >= MAX_LETTERS_PER_HOUR,
-  );
-  if (reachedLimits.length > 0)
-    throw tooMany(
-      Math.max(...reachedLimits.map((item) => item.window_ends_at.getTime() - now.getTime())) / 1000,
-    );
-  for (const subject of subjects)
-    await countFailedSignIn(db, subject, { now, endsAt: new Date(now.getTime() + HOUR) });
+  const endsAt = new Date(now.getTime() + HOUR);
+  for (const name of names) {
+    const subject = `letter:${createHash('sha256').update(name).digest('hex')}`;
+    // Counting comes first, so that simultaneous requests cannot all pass. A refused letter is not counted for the names that follow.
+    const window = await countFailedSignIn(db, subject, { now, endsAt });
+    if (window.failures > MAX_LETTERS_PER_HOUR)
+      throw tooMany((window.window_ends_at.getTime() - now.getTime()) / 1000);
+  }
 }

@@ -154,6 +154,15 @@ describe('recovery by mail', () => {
     expect(mailbox.received.filter((letter) => letter.to.includes(person.email))).toHaveLength(6);
   });
 
+  test('twenty simultaneous requests lead to no more letters', async () => {
+    const person = await userWithConfirmedEmail();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => requestResetLink(person.username)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 202));
+    await mailbox.letterTo(person.email, 6);
+    await userWithConfirmedEmail();
+    expect(mailbox.received.filter((letter) => letter.to.includes(person.email))).toHaveLength(6);
+  });
+
   test('a letter is tried again after a refusal, and never sent twice after an acceptance', async () => {
     const [person, email] = [await signUpUser(app), newAddress()];
     mailbox.refuse(1);
