@@ -3,13 +3,16 @@
 import { changesOf, sharedLiveChanges, sharedQueries, type CacheChange } from '@homeground/shared/async';
 import { Notice, noticeKinds, type LiveFrame, type LiveTopic } from '@homeground/shared/contracts';
 import { fakeServer } from '@homeground/shared/testing';
-import { accountLiveChanges, invalidations as outdatedAccounts } from '../mf-account/src/api/account-live';
+import {
+  accountLiveChanges,
+  invalidations as accountInvalidations,
+} from '../mf-account/src/api/account-live';
 import { queries as accountQueries } from '../mf-account/src/api/account-queries.api';
-import { invalidations as outdatedRooms, roomLiveChanges } from '../mf-chat/src/api/room-live';
+import { invalidations as roomInvalidations, roomLiveChanges } from '../mf-chat/src/api/room-live';
 import { queries as roomQueries } from '../mf-chat/src/api/room-queries.api';
-import { matchLiveChanges, invalidations as outdatedMatches } from '../mf-matches/src/api/match-live';
+import { matchLiveChanges, invalidations as matchInvalidations } from '../mf-matches/src/api/match-live';
 import { queries as matchQueries } from '../mf-matches/src/api/match-queries.api';
-import { invalidations as outdatedTeams, teamLiveChanges } from '../mf-teams/src/api/team-live';
+import { invalidations as teamInvalidations, teamLiveChanges } from '../mf-teams/src/api/team-live';
 import { queries as teamQueries } from '../mf-teams/src/api/team-queries.api';
 
 jest.mock('./webpack/index.mjs', () => ({ areaConfig: (options: object) => options }));
@@ -127,7 +130,7 @@ const allQueries = {
 
 const allChanges: readonly CacheChange[] = [
   ...allFrames.flatMap(changesOfFrame),
-  ...[outdatedAccounts, outdatedRooms, outdatedMatches, outdatedTeams].flatMap((acts) =>
+  ...[accountInvalidations, roomInvalidations, matchInvalidations, teamInvalidations].flatMap((acts) =>
     Object.values(acts).flatMap((act) => act('x', 'x')),
   ),
 ].filter(({ queryKey }) => queryKey.length > 0);

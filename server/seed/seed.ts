@@ -179,7 +179,7 @@ async function playMatch(
     placeAt: async (point) => ({ id: null, country: 'KR', ri: null, ...placeNear(point).region }),
     proposals: noProposals,
     results: matchResults,
-    blockedWith: async () => [],
+    findBlockedUserIds: async () => [],
     standingsOf: async () => [],
   });
   const team = teams.find(({ name }) => name === match.host);

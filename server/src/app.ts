@@ -133,7 +133,7 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, clock, newId, clientTimeouts = config.clientTimeouts } = deps;
   const { db, jobsDb = db, replicas = null } = deps.database;
-  const decide = createReadForCheck(db, replicas);
+  const readForCheck = createReadForCheck(db, replicas);
   const app = createApp(deps);
   const push = config.push && { ...config.push, keys: pushKeysOf(db, config.push.keys) };
 
@@ -160,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     placeAt: geo.lookUp,
     proposals: matchProposals,
     results: matchResults,
-    blockedWith: findBlockedUserIds,
+    findBlockedUserIds,
     standingsOf: scores.standingsOf,
   };
   const proposals = { ...matches, guestOfferIn, log: app.log };
@@ -284,10 +284,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.addHook('onRequest', countCallOfAddress(limiters.perAddress));
   app.addHook('onRequest', (request) => countCall(limiters.perRoute, request));
   app.addHook('onRequest', turns.waitForTurn);
-  app.addHook('onRequest', guard(sessions, decide, [hiddenMatchFirstRead]));
+  app.addHook('onRequest', guard(sessions, readForCheck, [hiddenMatchFirstRead]));
   app.addHook('onRequest', turns.rememberPerson);
   app.addHook('onRequest', (request) => countCall(limiters.perUser, request));
-  app.addHook('preValidation', hidePrivateMatches(decide));
+  app.addHook('preValidation', hidePrivateMatches(readForCheck));
   app.addHook('preValidation', requireKey);
   app.addHook('preValidation', requireStorableText);
   app.addHook('onSend', (request, reply) => requireIdempotency(request, reply));

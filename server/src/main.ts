@@ -22,7 +22,7 @@ async function start(config: Config): Promise<void> {
   await checkAddress(config);
   if (config.s3) await checkS3(config.s3, config.outside.s3Ms);
   // Traces are opened before the app is built, because the app adds its tracing hooks only if traces are on.
-  const closeTraces = await startTraceExport(config.traces, log);
+  const stopTraceExport = await startTraceExport(config.traces, log);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -51,7 +51,7 @@ async function start(config: Config): Promise<void> {
       log,
       async close() {
         await app.close();
-        await closeTraces();
+        await stopTraceExport();
         await database.close();
       },
     });

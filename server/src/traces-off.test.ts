@@ -8,7 +8,7 @@ import { startTraceExport } from './platform/tracing';
 // In a file of its own, because the packages stay loaded after a test with a collector.
 test('without a collector the SDK is not loaded, and no trace is sent or stored', async () => {
   const [database, clock, config] = [await createTestDatabase(), testClock(), testConfig({ PUSH: '1' })];
-  const closeTraces = await startTraceExport(config.traces, () => undefined);
+  const stopTraceExport = await startTraceExport(config.traces, () => undefined);
   const app = await testApp({ database, clock, config });
   const [host, guest] = [await signUpUser(app), await signUpUser(app)];
   for (const person of [host, guest]) await setHomeOf(database, person);
@@ -25,6 +25,6 @@ test('without a collector the SDK is not loaded, and no trace is sent or stored'
   expect(rows.filter(({ trace }) => trace !== null)).toEqual([]);
   expect(loadedTracePackages()).toEqual([]);
   await app.close();
-  await closeTraces();
+  await stopTraceExport();
   await database.close();
 });

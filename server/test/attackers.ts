@@ -19,7 +19,7 @@ export interface Damage {
   readonly cutAfterMs: number | null;
   /** Time of the next response after all attackers are gone. */
   readonly calmAfterMs: number;
-  /** Growth of the holdings from before the attack until soon after its end. */
+  /** Growth of the usage from before the attack until soon after its end. */
   readonly left: ResourceUsage;
 }
 
@@ -40,7 +40,7 @@ const CALM_WITHIN_MS = shortOrLong(60_000, 5_000);
 /** Growth after an attack that is not a leak: compiled code, caches of addresses, pages of the allocator. */
 export const allowedGrowth = { usedMb: 5, residentMb: 40, connections: 0 } satisfies ResourceUsage;
 
-/** Options of Node with which a server reports its holdings to `measureDamage`. */
+/** Options of Node with which a server reports its usage to `measureDamage`. */
 export const memoryReportingOptions = [
   '--expose-gc',
   '--import',
@@ -79,7 +79,7 @@ export async function measureDamage(
   open: (index: number) => Promise<Attacker>,
   timeoutMs: number,
 ): Promise<Damage> {
-  const before = await holdingsOf(server);
+  const before = await usageOf(server);
   const mbBefore = residentMb(server);
   const idleServerInfo = await startIdleServer();
   const watch = watchServer(server, idleServerInfo.url, mbBefore);
@@ -95,7 +95,7 @@ export async function measureDamage(
   const calmAfterMs = Math.round(performance.now() - endedAt);
   const { grownMb, worstReadyMs } = await watch.stop();
   idleServerInfo.stop();
-  const left = await holdingsWhenCalm(server, before, endedAt + CALM_WITHIN_MS);
+  const left = await usageWhenCalm(server, before, endedAt + CALM_WITHIN_MS);
   return { left, attack, connections, grownMb, worstReadyMs, cutAfterMs, calmAfterMs };
 }
 
@@ -106,9 +106,9 @@ export function describeDamage(damage: Damage): string {
   return `${attack}: ${connections} connections, RSS +${grownMb} MB, worst /readyz ${worstReadyMs} ms, ${cut}, next answer after ${calmAfterMs} ms, then ${left.usedMb} MB more in use, RSS +${left.residentMb} MB, ${left.connections} more connections`;
 }
 
-async function holdingsOf(server: TestServer): Promise<ResourceUsage> {
+async function usageOf(server: TestServer): Promise<ResourceUsage> {
   const reply = once(server.child, 'message');
-  server.child.send('holdings');
+  server.child.send('usage');
   const [{ usedBytes, residentBytes, connections }] = (await reply) as [
     { usedBytes: number; residentBytes: number; connections: number },
   ];
@@ -116,13 +116,13 @@ async function holdingsOf(server: TestServer): Promise<ResourceUsage> {
 }
 
 /** Returns the growth as soon as it is at most `allowedGrowth`, or else the growth at the end. */
-async function holdingsWhenCalm(
+async function usageWhenCalm(
   server: TestServer,
   before: ResourceUsage,
   endMs: number,
 ): Promise<ResourceUsage> {
   for (;;) {
-    const now = await holdingsOf(server);
+    const now = await usageOf(server);
     const left = {
       usedMb: Math.round(now.usedMb - before.usedMb),
       residentMb: Math.round(now.residentMb - before.residentMb),

@@ -69,11 +69,14 @@ async function migrateOnSignal(): Promise<void> {
 async function backup(): Promise<void> {
   const [folder = '', files = ''] = process.argv.slice(4);
   const { openExternal } = await import('../src/platform/database/external');
-  const { createFolderBackend: folderShelf } = await import('../src/platform/files/folder-backend');
+  const { createFolderBackend } = await import('../src/platform/files/folder-backend');
   const { makeBackup } = await import('../src/platform/backup/make-backup');
   const { pool, end } = await openExternal({ databaseUrl: databasePlace, log });
   printLine('ready');
-  await makeBackup({ pool, shelf: folderShelf(files), clock: { now: () => new Date() }, printLine }, folder);
+  await makeBackup(
+    { pool, storage: createFolderBackend(files), clock: { now: () => new Date() }, printLine },
+    folder,
+  );
   printLine('complete');
   await end();
   lines.close();

@@ -12,20 +12,20 @@ type Middlewares = NonNullable<Configuration['setupMiddlewares']>;
 const refreshHook = `<script>if(!window.__REACT_DEVTOOLS_GLOBAL_HOOK__){let n=0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:new Map(),supportsFiber:true,inject(r){this.renderers.set(++n,r);return n},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}}</script>\n`;
 
 /**
- * Serves the page and the registry from memory; every route of the app responds with the page. `door` is the sign-in page of an area
- * that runs alone.
+ * Serves the page and the registry from memory; every route of the app responds with the page. An area that runs alone also gets
+ * `signInPage`.
  */
-export function pageMiddlewares(registry: Registry, door: DemoSignInPage | null): Middlewares {
+export function pageMiddlewares(registry: Registry, signInPage: DemoSignInPage | null): Middlewares {
   return (middlewares) => [
     {
       name: 'homeground-page',
       middleware: (request: IncomingMessage, response: ServerResponse, next: (cause?: unknown) => void) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         if (pathname === '/registry.json') respond(response, 'application/json', JSON.stringify(registry));
-        else if (door && pathname === demoSignInPath)
-          respond(response, 'text/html; charset=utf-8', door.html);
+        else if (signInPage && pathname === demoSignInPath)
+          respond(response, 'text/html; charset=utf-8', signInPage.html);
         else if (wantsPage(request, pathname))
-          renderPage(registry, door).then(
+          renderPage(registry, signInPage).then(
             (html) => respond(response, 'text/html; charset=utf-8', html),
             next,
           );
@@ -44,8 +44,8 @@ function wantsPage({ method, headers }: IncomingMessage, pathname: string): bool
   );
 }
 
-async function renderPage(registry: Registry, door: DemoSignInPage | null): Promise<string> {
-  const head = (door?.head ?? '') + refreshHook;
+async function renderPage(registry: Registry, signInPage: DemoSignInPage | null): Promise<string> {
+  const head = (signInPage?.head ?? '') + refreshHook;
   return pageHtml({ registry, shell: devShell, boot: await bootScript(), head });
 }
 

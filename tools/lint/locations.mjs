@@ -5,7 +5,7 @@ import { ownArea } from '../gate/places.mjs';
 /** Public entry points of shared ("doors"), left to right (ARCHITECTURE 1). Each door may import only doors to its left. */
 export const doors = ['contracts', 'routes', 'i18n', 'session', 'api', 'async', 'ui', 'widgets', 'testing'];
 
-/** Returns the part of the repository that a file belongs to ("room"): its workspace and, inside shared, its door. */
+/** Returns the location of a file in the repository: its workspace and, inside shared, its door. */
 export function locationOf(filename, root) {
   const pathSegments = path.relative(root, filename).split(path.sep);
   if (pathSegments[0] === '..' || path.isAbsolute(pathSegments[0] ?? '')) return null;
@@ -20,7 +20,7 @@ export function locationOf(filename, root) {
 export function targetOf(source, filename, root) {
   if (source.startsWith('.') || path.isAbsolute(source)) {
     const file = path.resolve(path.dirname(filename), source);
-    return { kind: 'file', file, room: locationOf(file, root) };
+    return { kind: 'file', file, location: locationOf(file, root) };
   }
   if (source.startsWith('@homeground/')) {
     const [workspace = '', ...rest] = source.slice('@homeground/'.length).split('/');
@@ -68,11 +68,11 @@ export function importRule(description, complaintOf) {
     meta: { type: 'problem', docs: { description }, schema: [] },
     create(context) {
       const { filename, cwd: root } = context;
-      const room = locationOf(filename, root);
-      if (!room) return {};
+      const location = locationOf(filename, root);
+      if (!location) return {};
       return importVisitors((node, source) => {
         const message = complaintOf({
-          room,
+          location,
           filename,
           node,
           source,

@@ -105,7 +105,7 @@ function RowLayout({
 }: RowLayoutProps) {
   const { to, now, typing = null } = row;
   const t = useText(texts);
-  const agoWords = useElapsedTimeWords();
+  const elapsedTimeWords = useElapsedTimeWords();
   const { name } = side;
   return (
     <Link to={to} $quiet={isFaded}>
@@ -114,7 +114,7 @@ function RowLayout({
         <Line>
           <Name lang={langOf(name)}>{name}</Name>
           {lastMessageAt !== null && (
-            <Time dateTime={lastMessageAt}>{agoWords(new Date(lastMessageAt), now)}</Time>
+            <Time dateTime={lastMessageAt}>{elapsedTimeWords(new Date(lastMessageAt), now)}</Time>
           )}
         </Line>
         <Line>

@@ -9,9 +9,9 @@ export function useElapsedTimeWords(): (at: Date, now: number) => string {
   const format = useFormat();
   return useCallback(
     (at, now) => {
-      const ago = elapsedTime(at.getTime(), now);
-      if ('count' in ago) return t(`ago.${ago.unit}`, { count: ago.count });
-      return ago.unit === 'now' ? t('ago.now') : format.date(at);
+      const elapsed = elapsedTime(at.getTime(), now);
+      if ('count' in elapsed) return t(`ago.${elapsed.unit}`, { count: elapsed.count });
+      return elapsed.unit === 'now' ? t('ago.now') : format.date(at);
     },
     [t, format],
   );

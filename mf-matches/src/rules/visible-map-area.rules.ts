@@ -32,8 +32,8 @@ export function circleOf({ centre, km }: VisibleMapArea): SearchArea {
 }
 
 /** Returns whether the map shows an area that was not searched. */
-export function showsNewArea(sight: VisibleMapArea, searchedArea: SearchArea): boolean {
-  return distance(sight.centre, searchedArea) + circleOf(sight).km > searchedArea.km * searchedFactor;
+export function showsNewArea(view: VisibleMapArea, searchedArea: SearchArea): boolean {
+  return distance(view.centre, searchedArea) + circleOf(view).km > searchedArea.km * searchedFactor;
 }
 
 /** Returns the distance of two points in kilometres, as on a flat map, which is exact enough within a city. */

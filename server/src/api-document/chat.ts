@@ -49,14 +49,14 @@ export const chat: OperationTexts = {
   letLineUpsIn: {
     summary: 'Lets both line-ups into the room of a confirmed match, or takes that back',
     description:
-      'For the side that the person speaks for. While both sides agree, the players who come can read and write. Repeating the call changes nothing.',
+      'For the side that the person represents. While both sides agree, the players who come can read and write. Repeating the call changes nothing.',
     errors: ['room.read_only', 'team.not_allowed'],
   },
   wearKit: {
     example: { colour: 'white', theirs: 'orange' },
     summary: 'Chooses the kit that a side wears in a confirmed match',
     description:
-      'For the side that the person speaks for. The colour must differ from that of the other side. Repeating the call changes nothing.',
+      'For the side that the person represents. The colour must differ from that of the other side. Repeating the call changes nothing.',
     errors: ['room.kit_moved', 'room.read_only', 'team.not_allowed'],
   },
   readRoom: {

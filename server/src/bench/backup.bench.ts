@@ -66,11 +66,11 @@ const round = (value: number) => Number(value.toFixed(1));
 const gigabytes = (bytes: number) => Number((bytes / 1e9).toFixed(2));
 
 async function runDuringCalls<T extends object | void>(
-  living: BenchApp,
+  benchApp: BenchApp,
   reads: readonly string[],
   work: () => Promise<T>,
 ): Promise<{ readonly result: T; readonly calls: SteadyFigures; readonly load: number }> {
-  const steadyCalls = beginSteadyCalls(living, reads, callsPerSecond);
+  const steadyCalls = beginSteadyCalls(benchApp, reads, callsPerSecond);
   const result = await work();
   const calls = await steadyCalls.stop();
   const { failedStatuses: failed, ...times } = calls;
@@ -83,10 +83,10 @@ async function runDuringCalls<T extends object | void>(
 
 await measureOnNewDatabase('backup', new Date(), async (database, dataDir) => {
   // Raises the limits per user, because one user makes all calls.
-  const living = await startBenchApp(database, { CALLS_PER_PERSON: '20', CALLS_WAITING_PER_PERSON: '400' });
+  const benchApp = await startBenchApp(database, { CALLS_PER_PERSON: '20', CALLS_WAITING_PER_PERSON: '400' });
   const measuredPaths =
     /^\/api\/(me|matches|matches\/[0-9a-f-]{36}|matches\/days|rooms|rooms\/[0-9a-f-]{36}\/messages|notifications)(\?.*)?$/;
-  const reads = (await addressesOf(living, database)).filter((url) => measuredPaths.test(url));
+  const reads = (await addressesOf(benchApp, database)).filter((url) => measuredPaths.test(url));
   console.log(`filling ${JSON.stringify(size)} …`);
   const fillStartedAt = performance.now();
   await fillYears(database, { ...size, now: new Date() });
@@ -101,19 +101,19 @@ await measureOnNewDatabase('backup', new Date(), async (database, dataDir) => {
     `filled in ${round((performance.now() - fillStartedAt) / 1000)} s: database ${gigabytes(databaseBytes)} GB, pictures ${gigabytes(pictureBytes)} GB`,
   );
 
-  const measureQuiet = () => runDuringCalls(living, reads, () => wait(quietSeconds * 1000));
+  const measureQuiet = () => runDuringCalls(benchApp, reads, () => wait(quietSeconds * 1000));
   const home = await mkdtemp(path.join(tmpdir(), 'homeground-bench-backup-'));
   const [firstFolder, secondFolder, restoredFolder] = ['first', 'second', 'restored'].map((name) =>
     path.join(home, name),
   ) as [string, string, string];
   try {
-    await runDuringCalls(living, reads, () => wait(10_000));
+    await runDuringCalls(benchApp, reads, () => wait(10_000));
     const quietBefore = await measureQuiet();
-    const fullBackup = await runDuringCalls(living, reads, () =>
+    const fullBackup = await runDuringCalls(benchApp, reads, () =>
       runCommand('backup-command.ts', [firstFolder], dataDir),
     );
     const quietBetween = await measureQuiet();
-    const incrementalBackup = await runDuringCalls(living, reads, () =>
+    const incrementalBackup = await runDuringCalls(benchApp, reads, () =>
       runCommand('backup-command.ts', [secondFolder, '--since', firstFolder], dataDir),
     );
     const quietAfter = await measureQuiet();
@@ -158,7 +158,7 @@ await measureOnNewDatabase('backup', new Date(), async (database, dataDir) => {
       figures,
     };
   } finally {
-    await living.app.close();
+    await benchApp.app.close();
     await rm(home, { recursive: true, force: true });
   }
 });

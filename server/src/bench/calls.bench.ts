@@ -40,15 +40,15 @@ async function bareServer(database: Database) {
 }
 
 await measureOnNewDatabase('calls', new Date(), async (database) => {
-  const living = await startBenchApp(database);
+  const benchApp = await startBenchApp(database);
   await fillWithMatches(database, new Date(), 0, matches);
   const bareHttp = await bareServer(database);
-  const urls = addressesByName(await addressesOf(living, database));
+  const urls = addressesByName(await addressesOf(benchApp, database));
   const rates = new Map<string, number[]>(['bare', ...urls.keys()].map((name) => [name, []]));
   for (let round = -1; round < rounds; round += 1) {
     for (const [name, url] of [['bare', '/'] as const, ...urls]) {
-      const port = portOf(name === 'bare' ? bareHttp : living.app.server);
-      const { perSecond } = await rateOf(port, url, living.cookie, callsPerRound);
+      const port = portOf(name === 'bare' ? bareHttp : benchApp.app.server);
+      const { perSecond } = await rateOf(port, url, benchApp.cookie, callsPerRound);
       // The first round is a warm-up.
       if (round >= 0) rates.get(name)?.push(perSecond);
     }
@@ -61,7 +61,7 @@ await measureOnNewDatabase('calls', new Date(), async (database) => {
     wanted: targetRatios[name] ?? '',
   }));
   console.table(figures);
-  await living.app.close();
+  await benchApp.app.close();
   await new Promise((resolve) => bareHttp.close(resolve));
   return { rounds, matches, figures };
 });

@@ -34,18 +34,18 @@ async function signIn({ db }: Database, username: string, devices: number): Prom
 }
 
 await measureOnNewDatabase('hog', new Date(), async (database) => {
-  const living = await startBenchApp(database, { CALLS_SHARE: process.env['HOG_SHARE'] ?? '20' });
+  const benchApp = await startBenchApp(database, { CALLS_SHARE: process.env['HOG_SHARE'] ?? '20' });
   await fillWithMatches(database, new Date(), 0, Number(matches));
   await sql`analyze`.execute(database.db);
   const setUpUser = async (username: string, devices: number): Promise<Member> => {
     const signedIn = await signIn(database, username, devices);
     return {
       ...signedIn,
-      urls: await addressesOf({ ...living, userId: signedIn.userId }, database),
+      urls: await addressesOf({ ...benchApp, userId: signedIn.userId }, database),
     };
   };
   const setup: HogSetup = {
-    port: portOf(living.app.server),
+    port: portOf(benchApp.app.server),
     normal: await setUpUser(demoSignIns[0].username, 1),
     hog: await setUpUser(demoSignIns[2].username, 4),
   };
@@ -53,7 +53,7 @@ await measureOnNewDatabase('hog', new Date(), async (database) => {
   // Without figures the parent has failed.
   const messages = [once(process, 'message'), once(process, 'disconnect')];
   const [figures = {}] = (await Promise.race(messages)) as [Record<string, unknown>?];
-  await living.app.close();
+  await benchApp.app.close();
   if (process.connected) process.disconnect();
   return figures;
 });

@@ -50,25 +50,25 @@ await measureOnNewDatabase('traces', new Date(), async (database) => {
   const collector = await openCollector();
   const { traces } = readConfig({ NODE_ENV: 'test', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const open = () => startTraceExport(traces, (line) => console.log(line));
-  const living = await startBenchApp(database, fewConnections);
+  const benchApp = await startBenchApp(database, fewConnections);
   await fillWithMatches(database, new Date(), 0, 10_000);
   // An app adds its tracing hooks only if traces are on while the app is built.
   const closeFirst = await open();
   const tracedApp = await startListeningApp(database, fewConnections);
   await closeFirst();
-  const untracedApps = [living.app, await startListeningApp(database, fewConnections)] as const;
+  const untracedApps = [benchApp.app, await startListeningApp(database, fewConnections)] as const;
   const apps = [
     ['off', untracedApps[0]],
     ['off again', untracedApps[1]],
     ['on', tracedApp],
   ] as const;
-  const urls = (await addressesOf(living, database)).filter((url) => paths.some((path) => path.test(url)));
+  const urls = (await addressesOf(benchApp, database)).filter((url) => paths.some((path) => path.test(url)));
   const rates = new Map<string, number[]>();
   for (let round = -1; round < rounds; round += 1)
     for (const url of urls)
       for (const [name, app] of apps) {
         const close = name === 'on' ? await open() : async () => undefined;
-        const { perSecond } = await rateOf(portOf(app.server), url, living.cookie, callsPerRound);
+        const { perSecond } = await rateOf(portOf(app.server), url, benchApp.cookie, callsPerRound);
         await close();
         const key = `${url.replace(/[0-9a-f-]{36}/, ':id')} ${name}`;
         // Round -1 is a warm-up and is not counted.

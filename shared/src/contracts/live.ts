@@ -20,7 +20,10 @@ export interface LiveTopics {
    * End of a catch-up: all notices up to `number` were sent. `limited`: too many notices were missed, so the page has to reload its lists.
    */
   caught_up: { readonly number: number; readonly unread: number; readonly limited: boolean };
-  /** Notices were read, on this or another device. `done`: the deed of a notice or invitation was done, so the list has changed. */
+  /**
+   * Notices were read, on this or another device. `done`: the act that a notice or an invitation asks for is completed, so the list has
+   * changed.
+   */
   unread: { readonly unread: number; readonly done: boolean };
   /** My role in a team changed; null: I am no longer in it. */
   membership: { readonly teamId: string; readonly role: TeamRole | null };

@@ -70,8 +70,8 @@ export const SeenProposal = Type.Object(
 export type SeenProposal = Static<typeof SeenProposal>;
 
 /**
- * POST /api/matches/:id/refusals → RefusalsAnswer. The host refuses several applicants of a match with the same message. Each proposal is
- * sent with the state that the page has shown; a proposal whose state has changed since is not refused.
+ * POST /api/matches/:id/refusals → RejectProposalsAnswer. The host refuses several applicants of a match with the same message. Each
+ * proposal is sent with the state that the page has shown; a proposal whose state has changed since is not refused.
  */
 export const RejectProposals = Type.Object(
   {

@@ -6,7 +6,7 @@
 export function keepFocus(): () => void {
   let focusChain: readonly HTMLElement[] = [];
   const onFocusIn = ({ target }: FocusEvent) => {
-    // Mouse and touch users do not need this scrolling. The focus on headings is handled by useArrival.
+    // Mouse and touch users do not need this scrolling. The focus on headings is handled by usePageChange.
     const showsFocus = target instanceof HTMLElement && target.matches(':focus-visible:not(h1)');
     focusChain = showsFocus ? chainOf(target) : [];
     if (showsFocus && target.tabIndex >= 0 && !target.closest('[data-bar], [data-submit-bar], dialog'))

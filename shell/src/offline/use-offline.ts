@@ -21,9 +21,9 @@ export function useOffline(): { readonly lastSeen: Date | null } | null {
     () => true,
   );
   const lastSeenAt = useLastSeen();
-  const shownSince = useOldestUpdateTime(!online);
+  const oldestUpdateTime = useOldestUpdateTime(!online);
   if (online && lastSeenAt === null) return null;
   // Data from the offline store counts in the query cache as loaded now. `lastSeenAt` is the time at which it was really loaded.
-  const loadedAt = lastSeenAt ?? shownSince;
+  const loadedAt = lastSeenAt ?? oldestUpdateTime;
   return { lastSeen: loadedAt === null ? null : new Date(loadedAt) };
 }

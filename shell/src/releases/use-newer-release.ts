@@ -64,7 +64,7 @@ export function useNewerRelease(): { readonly isOffered: boolean; readonly postp
   }, [isOfferDue, isPostponed]);
 
   useEffect(() => {
-    // Hides a shown offer as soon as the user types. The watch starts with the page, so that isTyping() covers text
+    // Hides a shown offer as soon as the user types. The watch starts with the page, so that isUserBusy() covers text
     // that was typed before an update was found.
     return watchUserBusy(() => setIsOffered((shown) => shown && !isUserBusy()));
   }, []);

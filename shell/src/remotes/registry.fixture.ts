@@ -35,12 +35,12 @@ export function registryWith(...releases: readonly LiveRemote[]): Registry {
 export function fakeSeenGenerationStore(
   newest: Generation | null = null,
 ): SeenGenerationStore & { newest: Generation | null } {
-  const seen = {
+  const store = {
     newest,
-    read: () => seen.newest,
+    read: () => store.newest,
     write: ({ generation, publishedAt }: Generation) => {
-      seen.newest = { generation, publishedAt };
+      store.newest = { generation, publishedAt };
     },
   };
-  return seen;
+  return store;
 }

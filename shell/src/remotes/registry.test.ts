@@ -5,8 +5,8 @@ import { isOlder, seenGenerationStore } from './seen-generation-store';
 
 const failOffline = (): Promise<string> => Promise.reject(new Error('offline'));
 /** Returns the registry of a page that contains this document. */
-const registryOnPage = (document: object, fetchText = failOffline, seen = fakeSeenGenerationStore()) =>
-  liveRegistry(JSON.stringify(document), fetchText, seen);
+const registryOnPage = (document: object, fetchText = failOffline, seenStore = fakeSeenGenerationStore()) =>
+  liveRegistry(JSON.stringify(document), fetchText, seenStore);
 const respondWith = (value: unknown) => () => Promise.resolve(JSON.stringify(value));
 
 describe('the live registry', () => {
@@ -70,12 +70,12 @@ describe('a registry that is older than the newest registry of this browser', ()
   const friday = '2026-11-20T00:00:00.000Z';
 
   it('runs no area until a newer document arrives', async () => {
-    const seen = fakeSeenGenerationStore({ generation: 8, publishedAt: friday });
+    const seenStore = fakeSeenGenerationStore({ generation: 8, publishedAt: friday });
     const live = { registry: registryAt(7, monday) };
     const registry = registryOnPage(
       registryAt(7, monday),
       () => Promise.resolve(JSON.stringify(live.registry)),
-      seen,
+      seenStore,
     );
     expect(registry.remoteOf('mf-chat')).toBeNull();
     await registry.refresh();
@@ -86,20 +86,20 @@ describe('a registry that is older than the newest registry of this browser', ()
   });
 
   it('runs the cached release without a network', async () => {
-    const seen = fakeSeenGenerationStore({ generation: 8, publishedAt: friday });
+    const seenStore = fakeSeenGenerationStore({ generation: 8, publishedAt: friday });
     const failure = { cause: new Error('registry.json: 500') };
-    const registry = registryOnPage(registryAt(7, monday), () => Promise.reject(failure.cause), seen);
+    const registry = registryOnPage(registryAt(7, monday), () => Promise.reject(failure.cause), seenStore);
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')).toBeNull();
     failure.cause = new TypeError('Failed to fetch');
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')?.version).toBe('7.0.0');
-    expect(seen.newest?.generation).toBe(8);
+    expect(seenStore.newest?.generation).toBe(8);
   });
 
   it('is not confused with the registry of a new site, which counts from one again', () => {
-    const seen = fakeSeenGenerationStore({ generation: 8, publishedAt: monday });
-    expect(registryOnPage(registryAt(1, friday), failOffline, seen).remoteOf('mf-chat')?.version).toBe(
+    const seenStore = fakeSeenGenerationStore({ generation: 8, publishedAt: monday });
+    expect(registryOnPage(registryAt(1, friday), failOffline, seenStore).remoteOf('mf-chat')?.version).toBe(
       '1.0.0',
     );
     expect(isOlder(registryAt(1, friday), registryAt(8, monday))).toBe(false);

@@ -37,16 +37,16 @@ function parse(text: string | null): Registry | null {
 export function liveRegistry(
   inlinedText: string | null,
   fetchRegistry: () => Promise<string>,
-  seenGeneration: SeenGenerationStore,
+  seenGenerationStore: SeenGenerationStore,
 ): LiveRegistry {
   const pageRegistry = parse(inlinedText);
-  const newest = seenGeneration.read();
+  const newest = seenGenerationStore.read();
   // If this browser has seen a newer registry than that of the page, the page comes from a cache. Then its areas do not run, and a fetched
   // registry that is older than the seen one is ignored.
   const outdatedRegistry = pageRegistry && newest && isOlder(pageRegistry, newest) ? pageRegistry : null;
   let current = pageRegistry ?? emptyRegistry;
   if (outdatedRegistry) current = { ...outdatedRegistry, ...newest, remotes: {} };
-  else if (pageRegistry) seenGeneration.write(pageRegistry);
+  else if (pageRegistry) seenGenerationStore.write(pageRegistry);
   const ownShellVersion = current.shell.version;
   const listeners = new Set<() => void>();
 

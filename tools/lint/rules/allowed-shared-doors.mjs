@@ -17,25 +17,25 @@ const doorsByWorkspace = {
 
 export const allowedSharedDoors = importRule(
   'server, e2e and tools use the doors named for them',
-  ({ room, filename, target }) => {
+  ({ location, filename, target }) => {
     if (target.kind !== 'workspace' || target.workspace !== 'shared') return null;
     if (
       target.door === 'testing' &&
       !isTest(filename) &&
-      room.workspace !== 'e2e' &&
-      room.door !== 'testing'
+      location.workspace !== 'e2e' &&
+      location.door !== 'testing'
     ) {
-      if (isArea(room.workspace) || room.workspace === 'shell')
+      if (isArea(location.workspace) || location.workspace === 'shell')
         return 'The testing door is for tests: it must not reach a bundle.';
     }
     if (
       target.door === 'widgets' &&
-      room.workspace === 'shell' &&
+      location.workspace === 'shell' &&
       !isTest(filename) &&
-      !room.innerPath.startsWith('src/gallery/')
+      !location.innerPath.startsWith('src/gallery/')
     )
       return 'The shell contains no widgets: otherwise each change of a widget would be a release of the shell. What its frame shows is in @homeground/shared/ui.';
-    const allowedDoors = doorsByWorkspace[room.workspace];
+    const allowedDoors = doorsByWorkspace[location.workspace];
     if (!allowedDoors || allowedDoors.doors.includes(target.door)) return null;
     return allowedDoors.why;
   },

@@ -10,11 +10,11 @@ const exemptFolders = ['async-view', 'field', 'hint', 'map', 'moment', 'picture'
 
 export const kitWithoutData = importRule(
   'a component of the kit gets its data as props',
-  ({ room, filename, node, target }) => {
-    if (room.door !== 'ui' || isTest(filename) || node.importKind === 'type') return null;
+  ({ location, filename, node, target }) => {
+    if (location.door !== 'ui' || isTest(filename) || node.importKind === 'type') return null;
     if (target.kind !== 'workspace' || target.workspace !== 'shared' || !dataDoors.has(target.door))
       return null;
-    if (exemptFolders.some((folder) => room.innerPath.startsWith(`src/ui/${folder}/`))) return null;
+    if (exemptFolders.some((folder) => location.innerPath.startsWith(`src/ui/${folder}/`))) return null;
     return `A component of the kit does not use ${target.door}: it gets its data as props, so that every screen can use it. A component that fetches its data belongs in shared/src/widgets or in its area.`;
   },
 );

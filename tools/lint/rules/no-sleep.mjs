@@ -6,8 +6,8 @@ const message =
 export const noSleep = {
   meta: { type: 'problem', docs: { description: 'tests wait for conditions, never for time' }, schema: [] },
   create(context) {
-    const room = locationOf(context.filename, context.cwd);
-    const isSpec = room?.workspace === 'e2e' && room.innerPath.startsWith('specs/');
+    const location = locationOf(context.filename, context.cwd);
+    const isSpec = location?.workspace === 'e2e' && location.innerPath.startsWith('specs/');
     if (!isTest(context.filename) && !isSpec) return {};
     return {
       'CallExpression[callee.property.name="waitForTimeout"]': (node) => context.report({ node, message }),

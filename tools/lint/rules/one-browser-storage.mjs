@@ -8,8 +8,9 @@ const message =
 export const oneBrowserStorage = {
   meta: { type: 'problem', docs: { description: 'browser storage only in shared/session' }, schema: [] },
   create(context) {
-    const room = locationOf(context.filename, context.cwd);
-    if (!room || room.door === 'session' || room.workspace === 'e2e' || isTest(context.filename)) return {};
+    const location = locationOf(context.filename, context.cwd);
+    if (!location || location.door === 'session' || location.workspace === 'e2e' || isTest(context.filename))
+      return {};
     return {
       'Program:exit'(node) {
         const scope = context.sourceCode.getScope(node);

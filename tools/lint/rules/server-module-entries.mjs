@@ -23,19 +23,19 @@ const isTableType = (exported) => /^[A-Z]\w*Table$/.test(exported.name);
 
 export const serverModuleEntries = importRule(
   'a module of the server imports another module by its door',
-  ({ room, filename, node, target }) => {
-    if (room.workspace !== 'server' || !room.innerPath.startsWith('src/')) return null;
-    if (isTest(filename) || /\.bench\.|\/bench\//.test(filename) || composition.has(room.innerPath))
+  ({ location, filename, node, target }) => {
+    if (location.workspace !== 'server' || !location.innerPath.startsWith('src/')) return null;
+    if (isTest(filename) || /\.bench\.|\/bench\//.test(filename) || composition.has(location.innerPath))
       return null;
-    const from = placeIn(room.innerPath);
+    const from = placeIn(location.innerPath);
     if (from?.rest === 'index.ts' && node.type === 'ExportAllDeclaration')
       return 'A door names each thing that other modules may use. With `export *` everything in the file would be open to them.';
     const tableType =
       from?.rest === 'index.ts' && node.specifiers?.find(({ exported }) => isTableType(exported));
     if (tableType)
       return `${tableType.exported.name} belongs to its module, and its door offers no type of a whole table. A query of another module writes Tables['…'] of platform/database.`;
-    if (target.kind !== 'file' || target.room?.workspace !== 'server') return null;
-    const to = placeIn(target.room.innerPath);
+    if (target.kind !== 'file' || target.location?.workspace !== 'server') return null;
+    const to = placeIn(target.location.innerPath);
     if (to === null) return null;
     const { name, rest } = to;
     if (name === from?.name)

@@ -16,9 +16,12 @@ export const themeColours = {
     },
   },
   create(context) {
-    const room = locationOf(context.filename, context.cwd);
-    if (!room || isTest(context.filename)) return {};
-    if (room.workspace === 'shared' && colourFolders.some((folder) => room.innerPath.startsWith(folder)))
+    const location = locationOf(context.filename, context.cwd);
+    if (!location || isTest(context.filename)) return {};
+    if (
+      location.workspace === 'shared' &&
+      colourFolders.some((folder) => location.innerPath.startsWith(folder))
+    )
       return {};
     const check = (node, text) => {
       if (colourLiteral.test(text)) context.report({ node, messageId: 'literal' });

@@ -13,8 +13,8 @@ beforeAll(async () => {
   documentText = await documentOfCheckout();
 }, 60_000);
 
-const answersOf = (filling: AnswerVariant) =>
-  new GeneratedAnswers(serverApiOf(JSON.parse(documentText) as unknown, 'this checkout'), filling, now);
+const answersOf = (variant: AnswerVariant) =>
+  new GeneratedAnswers(serverApiOf(JSON.parse(documentText) as unknown, 'this checkout'), variant, now);
 
 /** Returns the schema that allows exactly this value. */
 function schemaOf(value: unknown): Schema {
@@ -24,9 +24,9 @@ function schemaOf(value: unknown): Schema {
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
-test.each(answerVariants)('the contract allows every generated answer: %s', (filling) => {
+test.each(answerVariants)('the contract allows every generated answer: %s', (variant) => {
   const { operations, schemas } = serverApiOf(JSON.parse(documentText) as unknown, 'this checkout');
-  const answers = answersOf(filling);
+  const answers = answersOf(variant);
   const answerReader = new SchemaReader({});
   const apiReader = new SchemaReader(schemas);
   let count = 0;
@@ -49,8 +49,8 @@ test.each(answerVariants)('the contract allows every generated answer: %s', (fil
 });
 
 test('a full list has every kind of row, an empty list has none, and the same operation gets the same answer', () => {
-  const notices = (filling: AnswerVariant) =>
-    answersOf(filling).generateAnswer('GET /api/notifications') as {
+  const notices = (variant: AnswerVariant) =>
+    answersOf(variant).generateAnswer('GET /api/notifications') as {
       notices: { kind: string; createdAt: string }[];
     };
   expect(notices('empty').notices).toEqual([]);

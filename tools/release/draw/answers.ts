@@ -37,7 +37,7 @@ export class GeneratedAnswers {
 
   constructor(
     private readonly api: ServerApi,
-    private readonly filling: AnswerVariant,
+    private readonly variant: AnswerVariant,
     private readonly now: Date,
   ) {
     this.reader = new SchemaReader(api.schemas);
@@ -57,7 +57,7 @@ export class GeneratedAnswers {
   }
 
   private get hasAllFields(): boolean {
-    return this.filling === 'full' || this.filling === 'longest';
+    return this.variant === 'full' || this.variant === 'longest';
   }
 
   private generateValue(schemaOrReference: Schema, name: string, depth: number): unknown {
@@ -89,17 +89,17 @@ export class GeneratedAnswers {
   }
 
   private generateText({ maxLength = 300 }: BoundedSchema, name: string): string {
-    const settings = { now: this.now, isLong: this.filling === 'longest' };
+    const settings = { now: this.now, isLong: this.variant === 'longest' };
     return sampleText(name, this.nextTurn(`text ${name}`), settings).slice(0, maxLength);
   }
 
   private generateNumber({ minimum = 0, maximum = 9_999 }: BoundedSchema, name: string): number {
     const coordinate = coordinates[name];
     if (coordinate !== undefined) return coordinate;
-    if (this.filling === 'empty') return Math.max(minimum, 0);
+    if (this.variant === 'empty') return Math.max(minimum, 0);
     // A field `number` is the number of a message in its room: 1, 2, 3 …
     if (name === 'number') return this.nextTurn('number') + 1;
-    return this.filling === 'longest' ? Math.min(maximum, 9_999) : Math.max(minimum, Math.min(maximum, 2));
+    return this.variant === 'longest' ? Math.min(maximum, 9_999) : Math.max(minimum, Math.min(maximum, 2));
   }
 
   private generateRows(
@@ -110,7 +110,7 @@ export class GeneratedAnswers {
     const schema = this.reader.resolve(items);
     const kinds = (schema.anyOf ?? schema.oneOf ?? []).length;
     const usualCount =
-      this.filling === 'empty' || depth > maxDepth ? 0 : this.filling === 'bare' ? 1 : Math.max(3, kinds);
+      this.variant === 'empty' || depth > maxDepth ? 0 : this.variant === 'bare' ? 1 : Math.max(3, kinds);
     const count = Math.max(minItems, Math.min(usualCount, maxItems, maxRows));
     return Array.from({ length: count }, () => this.generateValue(items, name, depth + 1));
   }

@@ -89,15 +89,15 @@ interface Visit {
   readonly now: Date;
 }
 
-/** Opens all screens of these rows one after the other in one page, with one filling. Returns the problems. */
+/** Opens all screens of these rows one after the other in one page, with one variant of the answers. Returns the problems. */
 async function drawScreens(
   { browser, origin, api, now }: Visit,
   rows: readonly Row[],
-  filling: AnswerVariant,
+  variant: AnswerVariant,
 ): Promise<string[]> {
   const [firstRow] = rows;
   if (!firstRow) return [];
-  const answerHandler = createAnswerHandler(new GeneratedAnswers(api, filling, now));
+  const answerHandler = createAnswerHandler(new GeneratedAnswers(api, variant, now));
   const context = await newVisitor(browser, origin, firstRow.access, answerHandler);
   const problems: string[] = [];
   try {
@@ -115,7 +115,7 @@ async function drawScreens(
         ...new Set([...(card === null ? [] : [`it shows "${card}"`]), ...consoleErrors]),
       ];
       if (screenProblems.length > 0)
-        problems.push(`the screen ${row.id} with ${filling} answers: ${screenProblems.join('; ')}`);
+        problems.push(`the screen ${row.id} with ${variant} answers: ${screenProblems.join('; ')}`);
     }
   } finally {
     await context.close();
@@ -133,12 +133,12 @@ export async function findAreaRenderProblem(
   remote: RemoteRelease,
 ): Promise<string | null> {
   const rows = rowsOf(area, remote);
-  const drawings = answerVariants.flatMap((filling) =>
+  const drawings = answerVariants.flatMap((variant) =>
     (['signed-in', 'signed-out'] as const).map((access) =>
       drawScreens(
         visit,
         rows.filter((row) => row.access === access),
-        filling,
+        variant,
       ),
     ),
   );

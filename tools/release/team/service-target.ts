@@ -1,9 +1,9 @@
 import type { ListedFile, Target } from '../target/target';
 import { signedHeaders, type SignedOperation } from './signed-operation';
 
-/** Creates a target that sends signed orders to a release service, for a team that has only its own key. */
+/** Creates a target that sends signed operations to a release service, for a team that has only its own key. */
 export function serviceTarget(url: string, privateKey: string, now = Date.now): Target {
-  async function sendOrder(
+  async function sendOperation(
     operation: SignedOperation['operation'],
     path: string,
     content: Uint8Array = new Uint8Array(),
@@ -23,17 +23,17 @@ export function serviceTarget(url: string, privateKey: string, now = Date.now): 
   return {
     name: url,
     read: async (path) => {
-      const storedFile = (await sendOrder('read', path)) as { content: string; mark: string } | null;
+      const storedFile = (await sendOperation('read', path)) as { content: string; mark: string } | null;
       return storedFile && { content: Buffer.from(storedFile.content, 'base64'), mark: storedFile.mark };
     },
     list: async (prefix) => {
-      const files = (await sendOrder('list', prefix)) as readonly { path: string; changedAt: string }[];
+      const files = (await sendOperation('list', prefix)) as readonly { path: string; changedAt: string }[];
       return files.map(({ path, changedAt }): ListedFile => ({ path, changedAt: new Date(changedAt) }));
     },
-    create: async (path, content) => (await sendOrder('create', path, content)) === true,
-    replace: async (path, content, mark) => (await sendOrder('replace', path, content, mark)) === true,
-    write: async (path, content) => void (await sendOrder('write', path, content)),
-    remove: async (path) => void (await sendOrder('remove', path)),
+    create: async (path, content) => (await sendOperation('create', path, content)) === true,
+    replace: async (path, content, mark) => (await sendOperation('replace', path, content, mark)) === true,
+    write: async (path, content) => void (await sendOperation('write', path, content)),
+    remove: async (path) => void (await sendOperation('remove', path)),
     removeUnfinished: () =>
       Promise.reject(new Error('Only operators clean up the target: npm run releases -- gc')),
   };

@@ -236,10 +236,10 @@ describe('a leaked key of one team', () => {
   });
 });
 
-describe('an order', () => {
+describe('a signed operation', () => {
   const path = 'r/mf-chat/0.1.1/a.js';
   const body = Buffer.from('a');
-  const signOrder = (changes: Partial<Parameters<typeof signedHeaders>[0]> = {}, moment = Date.now()) =>
+  const signOperation = (changes: Partial<Parameters<typeof signedHeaders>[0]> = {}, moment = Date.now()) =>
     signedHeaders(
       { service: url, operation: 'create', path, mark: null, ...changes },
       body,
@@ -252,20 +252,20 @@ describe('an order', () => {
   };
 
   test('is executed only once', async () => {
-    const headers = signOrder();
+    const headers = signOperation();
     expect(await send(headers)).toEqual([200, '']);
     expect(await send(headers)).toEqual([401, 'This order was carried out already.']);
   });
 
   test.each([
     ['without a signature', () => ({}), 'not a signed order'],
-    ['for another service', () => signOrder({ service: 'https://other.example' }), 'This order is for'],
-    ['of ten minutes ago', () => signOrder({}, Date.now() - 600_000), 'not signed at this moment'],
-    ['of tomorrow', () => signOrder({}, Date.now() + 86_400_000), 'not signed at this moment'],
+    ['for another service', () => signOperation({ service: 'https://other.example' }), 'This order is for'],
+    ['of ten minutes ago', () => signOperation({}, Date.now() - 600_000), 'not signed at this moment'],
+    ['of tomorrow', () => signOperation({}, Date.now() + 86_400_000), 'not signed at this moment'],
     [
       'that was changed after it was signed',
       () => {
-        const { 'x-release-order': order = '', ...rest } = signOrder();
+        const { 'x-release-order': order = '', ...rest } = signOperation();
         const text = Buffer.from(order, 'base64').toString().replace('0.1.1', '0.1.2');
         return { ...rest, 'x-release-order': Buffer.from(text).toString('base64') };
       },
@@ -274,7 +274,7 @@ describe('an order', () => {
     [
       'with the signature of another key',
       () => ({
-        ...signOrder(),
+        ...signOperation(),
         'x-release-signature':
           signedHeaders(
             { service: url, operation: 'create', path, mark: null },
@@ -291,7 +291,7 @@ describe('an order', () => {
   });
 
   test('is refused if the content differs from what was signed', async () => {
-    expect(await send(signOrder(), Buffer.from('b'))).toEqual([
+    expect(await send(signOperation(), Buffer.from('b'))).toEqual([
       401,
       expect.stringContaining('not what was signed'),
     ]);

@@ -7,7 +7,7 @@ import { teamTarget, type Team } from './team-target';
 
 export interface ServiceOptions {
   readonly target: Target;
-  /** Address that teams use; orders for another address are refused. */
+  /** Address that teams use; operations for another address are refused. */
   readonly url: string;
   readonly now: () => Date;
   readonly print: (line: string) => void;
@@ -17,8 +17,8 @@ export interface ServiceOptions {
 const maxClockDifferenceMs = 5 * 60_000;
 const maxBodyBytes = 9_000_000;
 
-class UnsignedOrder extends Error {
-  override readonly name = 'UnsignedOrder';
+class UnsignedOperation extends Error {
+  override readonly name = 'UnsignedOperation';
 }
 
 const headerOf = ({ headers }: IncomingMessage, name: string) => String(headers[name] ?? '');
@@ -35,35 +35,40 @@ async function bodyOf(request: IncomingMessage): Promise<Uint8Array> {
 }
 
 /**
- * Handles the orders of teams (ADR 149). The service has the key of the target; a team has only its own key, which gives access to its
- * own part of the target.
+ * Executes the signed operations of teams (ADR 149). The service has the key of the target; a team has only its own key, which gives
+ * access to its own part of the target.
  */
 export function releaseService({ target, url, now, print }: ServiceOptions): RequestListener {
   /** Used nonces, with the time until which each must be remembered. */
   const usedNonces = new Map<string, number>();
 
-  function requireFreshOrder({ at, nonce, service }: SignedOperation): void {
+  function requireFreshOperation({ at, nonce, service }: SignedOperation): void {
     const time = now().getTime();
     for (const [usedNonce, rememberedUntil] of usedNonces)
       if (rememberedUntil < time) usedNonces.delete(usedNonce);
-    if (service !== url) throw new UnsignedOrder(`This order is for ${service}, but this service is ${url}.`);
+    if (service !== url)
+      throw new UnsignedOperation(`This order is for ${service}, but this service is ${url}.`);
     if (Math.abs(at - time) > maxClockDifferenceMs)
-      throw new UnsignedOrder(
+      throw new UnsignedOperation(
         'This order was not signed at this moment. Is the clock of that machine right?',
       );
-    if (usedNonces.has(nonce)) throw new UnsignedOrder('This order was carried out already.');
+    if (usedNonces.has(nonce)) throw new UnsignedOperation('This order was carried out already.');
     usedNonces.set(nonce, at + maxClockDifferenceMs);
   }
 
   async function teamsOf({ key }: SignedOperation): Promise<readonly Team[]> {
     const teams = (await readKeys(target)).filter((item) => item.key === key);
     if (teams.length > 0) return teams;
-    throw new UnsignedOrder(
+    throw new UnsignedOperation(
       'This service does not know this key. An operator adds it: npm run releases -- keys add',
     );
   }
 
-  async function executeOrder({ operation, path, mark }: SignedOperation, content: Uint8Array, team: Team) {
+  async function executeOperation(
+    { operation, path, mark }: SignedOperation,
+    content: Uint8Array,
+    team: Team,
+  ) {
     const targetOfTeam = teamTarget(target, team, now);
     if (operation === 'read') {
       const storedFile = await targetOfTeam.read(path);
@@ -80,22 +85,23 @@ export function releaseService({ target, url, now, print }: ServiceOptions): Req
   }
 
   async function handleRequest(request: IncomingMessage): Promise<unknown> {
-    const order = verifiedOperation(
+    const signedOperation = verifiedOperation(
       headerOf(request, headerNames.order),
       headerOf(request, headerNames.signature),
     );
-    if (!order) throw new UnsignedOrder('This is not a signed order.');
-    const teams = await teamsOf(order);
-    requireFreshOrder(order);
+    if (!signedOperation) throw new UnsignedOperation('This is not a signed order.');
+    const teams = await teamsOf(signedOperation);
+    requireFreshOperation(signedOperation);
     const content = await bodyOf(request);
-    if (sha256Of(content) !== order.sha256) throw new UnsignedOrder('The content is not what was signed.');
-    // A key may release several areas: the order succeeds if one of these teams may do it.
+    if (sha256Of(content) !== signedOperation.sha256)
+      throw new UnsignedOperation('The content is not what was signed.');
+    // A key may release several areas: the operation succeeds if one of these teams may do it.
     const refusals: NotAllowed[] = [];
     for (const team of teams)
       try {
-        const result = await executeOrder(order, content, team);
-        if (order.operation === 'replace' && result === true)
-          print(`${team.name} (${team.area}) replaced ${order.path}`);
+        const result = await executeOperation(signedOperation, content, team);
+        if (signedOperation.operation === 'replace' && result === true)
+          print(`${team.name} (${team.area}) replaced ${signedOperation.path}`);
         return result;
       } catch (cause) {
         if (!(cause instanceof NotAllowed)) throw cause;
@@ -114,7 +120,7 @@ export function releaseService({ target, url, now, print }: ServiceOptions): Req
       (value) => sendJson(response, 200, { value }),
       (cause: unknown) => {
         const message = cause instanceof Error ? cause.message : String(cause);
-        const status = cause instanceof UnsignedOrder ? 401 : cause instanceof NotAllowed ? 403 : 500;
+        const status = cause instanceof UnsignedOperation ? 401 : cause instanceof NotAllowed ? 403 : 500;
         print(`refused (${status}): ${message}`);
         // Closes the connection, so that the rest of a refused body is not read.
         response.setHeader('connection', 'close');

@@ -8,7 +8,7 @@ const text = Type.String({ maxLength: 400 });
 export const SignedOperation = Type.Object(
   {
     schema: Type.Literal(1),
-    /** URL of the service, so that a copied order is not accepted by another service. */
+    /** URL of the service, so that a copied operation is not accepted by another service. */
     service: text,
     operation: Type.Enum(['read', 'list', 'create', 'replace', 'write', 'remove']),
     path: text,
@@ -17,7 +17,7 @@ export const SignedOperation = Type.Object(
     /** Hash of the request body. */
     sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     at: Type.Integer(),
-    /** Random value, so that each order is accepted only once. */
+    /** Random value, so that each operation is accepted only once. */
     nonce: Type.String({ minLength: 16, maxLength: 64 }),
     /** Public key, as in the list of the teams that may release. */
     key: Type.String({ maxLength: 100 }),
@@ -26,7 +26,7 @@ export const SignedOperation = Type.Object(
 );
 export type SignedOperation = Static<typeof SignedOperation>;
 
-/** Names of the request headers for the order, and for the signature of its bytes. */
+/** Names of the request headers for the operation, and for the signature of its bytes. */
 export const headerNames = { order: 'x-release-order', signature: 'x-release-signature' } as const;
 
 export const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
@@ -43,7 +43,7 @@ export function signedHeaders(
   privateKey: string,
   at: number,
 ): Record<string, string> {
-  const order: SignedOperation = {
+  const signedOperation: SignedOperation = {
     schema: 1,
     ...requestedOperation,
     sha256: sha256Of(content),
@@ -51,16 +51,16 @@ export function signedHeaders(
     nonce: randomUUID(),
     key: publicKeyOf(privateKey),
   };
-  const bytes = Buffer.from(JSON.stringify(order));
+  const bytes = Buffer.from(JSON.stringify(signedOperation));
   return {
     [headerNames.order]: bytes.toString('base64'),
     [headerNames.signature]: sign(null, bytes, createPrivateKey(privateKey)).toString('base64'),
   };
 }
 
-/** Returns the order of a request; null if it is not a valid order, or not signed with the key that it names. */
-export function verifiedOperation(order: string, signature: string): SignedOperation | null {
-  const bytes = Buffer.from(order, 'base64');
+/** Returns the operation of a request; null if it is not a valid operation, or not signed with the key that it names. */
+export function verifiedOperation(operationText: string, signature: string): SignedOperation | null {
+  const bytes = Buffer.from(operationText, 'base64');
   try {
     const value = JSON.parse(bytes.toString('utf8')) as unknown;
     if (!hasShape(SignedOperation, value)) return null;

@@ -9,7 +9,7 @@ import type {
 import { changesBetween } from '../live/changes.rules';
 import { withoutCanary } from '../live/moves.rules';
 
-/** Thrown if the team's key does not allow an order. */
+/** Thrown if the team's key does not allow an operation. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
 }

@@ -72,6 +72,6 @@ export function needsOf(part: string, scripts: readonly string[]): Needs {
     [...sendingFiles, ...sources, ...sourcesIn('shared/src/contracts')],
     () => callsIn(sendingFiles),
   );
-  const usedWords = new Set([...identifiersIn(scripts), ...readDoorIdentifiers()]);
-  return shareEqualSchemas(calls.map((call) => dropUnusedFields(call, usedWords)));
+  const usedIdentifiers = new Set([...identifiersIn(scripts), ...readDoorIdentifiers()]);
+  return shareEqualSchemas(calls.map((call) => dropUnusedFields(call, usedIdentifiers)));
 }

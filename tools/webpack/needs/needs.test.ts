@@ -85,9 +85,12 @@ test('only fields whose name is in the code are needed, and equal objects are wr
     required: ['id', 'age'],
   };
   const outerSchema = { type: 'object', properties: { id: nestedSchema, other: nestedSchema }, required: [] };
-  const foundWords = identifiersIn(['const x=t.id;', 'y.other']);
+  const foundIdentifiers = identifiersIn(['const x=t.id;', 'y.other']);
   const needs = shareEqualSchemas([
-    dropUnusedFields({ operation: 'GET /api/things', answer: outerSchema, body: nestedSchema }, foundWords),
+    dropUnusedFields(
+      { operation: 'GET /api/things', answer: outerSchema, body: nestedSchema },
+      foundIdentifiers,
+    ),
   ]);
   expect(needs).toEqual({
     schema: 1,

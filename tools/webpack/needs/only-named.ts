@@ -1,6 +1,6 @@
 import type { NeededCall, Schema } from './wire';
 
-/** Returns all words of these texts. Names of properties are among them, because the minifier does not change these. */
+/** Returns all identifiers in these texts. Names of properties are among them, because the minifier does not change these. */
 export function identifiersIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? []));
 }
@@ -11,7 +11,7 @@ export function identifiersIn(texts: readonly string[]): ReadonlySet<string> {
  */
 export function dropUnusedFields(
   { answer, ...call }: NeededCall,
-  usedWords: ReadonlySet<string>,
+  usedIdentifiers: ReadonlySet<string>,
 ): NeededCall {
   if (!answer) return call;
   const reducedBySchema = new Map<Schema, Schema>();
@@ -32,10 +32,10 @@ export function dropUnusedFields(
       ...(properties && {
         properties: Object.fromEntries(
           Object.entries(properties).flatMap(([name, field]) =>
-            usedWords.has(name) ? [[name, reduceSchema(field)] as const] : [],
+            usedIdentifiers.has(name) ? [[name, reduceSchema(field)] as const] : [],
           ),
         ),
-        required: (required ?? []).filter((name) => usedWords.has(name)),
+        required: (required ?? []).filter((name) => usedIdentifiers.has(name)),
       }),
     };
     reducedBySchema.set(schema, reducedSchema);

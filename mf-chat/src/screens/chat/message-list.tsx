@@ -113,7 +113,7 @@ export const MessageList = memo(function MessageList({
     jumpTarget,
   });
   const { react } = useMessageActs(room.id);
-  const facts = useStableRoom(room);
+  const stableRoom = useStableRoom(room);
   const [mySide, othersReadUpTo] = [sideIn(room), readByOthersUpTo(room)];
 
   const renderRow = (row: ChatRow) => {
@@ -122,13 +122,13 @@ export const MessageList = memo(function MessageList({
     if (row.kind === 'outgoing')
       return <OutgoingLine key={row.key} outgoing={row.outgoing} isWaiting={isWaiting} onEdit={onEdit} />;
     const { message, key, isFirstOfGroup, isLastOfGroup } = row;
-    if (message.kind === 'system') return <SystemLine key={key} room={facts} message={message} />;
+    if (message.kind === 'system') return <SystemLine key={key} room={stableRoom} message={message} />;
     // The room of a team has no cards.
     if (message.kind === 'card')
-      return facts.kind === 'TEAM' ? (
+      return stableRoom.kind === 'TEAM' ? (
         <Fragment key={key} />
       ) : (
-        <CardLine key={key} room={facts} message={message} me={me} />
+        <CardLine key={key} room={stableRoom} message={message} me={me} />
       );
     return (
       <MessageLine

@@ -6,8 +6,8 @@ import { differsInMarksOnly, type AnyRoomDetail } from '../../rules/any-room.rul
  * room object, which would render all lines again.
  */
 export function useStableRoom<R extends AnyRoomDetail>(room: R): R {
-  const [facts, setFacts] = useState(room);
-  if (facts === room || differsInMarksOnly(facts, room)) return facts;
-  setFacts(room);
+  const [stableRoom, setStableRoom] = useState(room);
+  if (stableRoom === room || differsInMarksOnly(stableRoom, room)) return stableRoom;
+  setStableRoom(room);
   return room;
 }

@@ -41,7 +41,7 @@ const idsOf = (applicants: readonly Applicant[]) => applicants.map(({ proposal }
 /** Sortable table for more applicants than fit side by side (SPEC 6.3). */
 export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Props) {
   const t = useText(texts);
-  const agoWords = useElapsedTimeWords();
+  const elapsedTimeWords = useElapsedTimeWords();
   const { order, filters, setOrder, toggleFilter, clearFilters } = useApplicantsAddress();
   // null while the user chooses no applicants.
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string> | null>(null);
@@ -133,7 +133,7 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
                   key={id}
                   applicant={applicant}
                   sortedBy={order.by}
-                  appliedAgo={agoWords(new Date(appliedAt), now)}
+                  appliedAgo={elapsedTimeWords(new Date(appliedAt), now)}
                   isBest={id === bestId}
                   isChosen={chosenIds && chosenIds.has(id)}
                   isFull={selection.length >= maxRefusals}

@@ -76,15 +76,21 @@ function FormBody({ start, userId, onRestart }: Props) {
   const chooseCurrency = usePlaceCurrency(form, start);
   const onTeam = (team: TeamCard) => setTeams([...teams, team]);
   const opponent = challenge?.team ?? null;
-  const sides = usePostingSide(form, { teams, onTeam, posts: start.posts, initial: defaults, opponent });
-  const { newTeam, createTeam, post } = usePostWithNewTeam(form, sides);
+  const postingSide = usePostingSide(form, {
+    teams,
+    onTeam,
+    posts: start.posts,
+    initial: defaults,
+    opponent,
+  });
+  const { newTeam, createTeam, post } = usePostWithNewTeam(form, postingSide);
   const isEdit = base !== null;
   const words = isEdit
     ? emptyTexts
-    : sides.isCreatingTeam
+    : postingSide.isCreatingTeam
       ? defaultWords({ name: newTeam.values.name.trim() || t('side.new_team') })
       : wordsOf(form.values);
-  const isWithoutTeam = form.values.teamId === null && !sides.isCreatingTeam;
+  const isWithoutTeam = form.values.teamId === null && !postingSide.isCreatingTeam;
 
   return (
     <form
@@ -126,7 +132,7 @@ function FormBody({ start, userId, onRestart }: Props) {
                 <DottedFacts facts={[base.host.name, sportName(base.sport)]} />
               </Text>
             ) : (
-              <WhoStep form={form} sides={sides} newTeam={{ ...newTeam, submit: createTeam }} />
+              <WhoStep form={form} postingSide={postingSide} newTeam={{ ...newTeam, submit: createTeam }} />
             )}
           </Step>
           <Step number={2} title={t('step.when')}>

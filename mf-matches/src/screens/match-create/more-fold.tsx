@@ -31,12 +31,12 @@ export function MoreFold({ form, words, open: isOpenAtFirst, children }: Props) 
   const levelWords = useLevelWords();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const { values, problems } = form;
-  const costTerms = useCostWords();
+  const costWords = useCostWords();
   const { levelFrom, levelTo, costPerTeam, currency, playersPerSide } = values;
   const summary = [
     values.title.trim() || words.title,
     levelWords(levelFrom, levelTo),
-    ...costTerms({ costPerTeam, currency, playersPerSide }),
+    ...costWords({ costPerTeam, currency, playersPerSide }),
     areaText(values.rated ? 'match.rated' : 'match.friendly'),
   ];
   return (

@@ -4,14 +4,14 @@ import type { MatchForm } from './use-match-form';
 import type { PostingSide } from './use-posting-side';
 
 /** Returns the form of a new team, for a user without a team. `post` creates the team first, and then submits the post. */
-export function usePostWithNewTeam(form: MatchForm, sides: PostingSide) {
+export function usePostWithNewTeam(form: MatchForm, postingSide: PostingSide) {
   const shouldPost = useRef(false);
   const isCreated = useRef(false);
   const { teamId } = form.values;
 
   const newTeam = useNewTeam(form.values.sport, (team) => {
     isCreated.current = true;
-    sides.addTeam(team);
+    postingSide.addTeam(team);
   });
 
   useEffect(() => {
@@ -30,6 +30,6 @@ export function usePostWithNewTeam(form: MatchForm, sides: PostingSide) {
   return {
     newTeam,
     createTeam: () => createTeam(false),
-    post: () => void (sides.isCreatingTeam ? createTeam(true) : form.submit()),
+    post: () => void (postingSide.isCreatingTeam ? createTeam(true) : form.submit()),
   };
 }

@@ -11,17 +11,17 @@ import type { PostingSide } from './use-posting-side';
 
 interface Props {
   readonly form: MatchForm;
-  readonly sides: PostingSide;
+  readonly postingSide: PostingSide;
   readonly newTeam: Form<NewTeamValues>;
 }
 
 /** Fields for side and sport. A user without a team creates a team here, and the typed values stay. */
-export function WhoStep({ form, sides, newTeam }: Props) {
+export function WhoStep({ form, postingSide, newTeam }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();
   const { values, problems } = form;
-  const { teams, team, isCreatingTeam } = sides;
-  const sport = <SportChoice form={form} sides={sides} />;
+  const { teams, team, isCreatingTeam } = postingSide;
+  const sport = <SportChoice form={form} postingSide={postingSide} />;
 
   if (teams.length === 0) {
     return (
@@ -29,7 +29,7 @@ export function WhoStep({ form, sides, newTeam }: Props) {
         <Segmented
           label={t('side')}
           value={isCreatingTeam ? 'team' : 'myself'}
-          onValue={(side) => (side === 'team' ? sides.chooseNewTeam() : sides.chooseMyself())}
+          onValue={(side) => (side === 'team' ? postingSide.chooseNewTeam() : postingSide.chooseMyself())}
           options={[
             { value: 'team', label: t('side.new_team') },
             { value: 'myself', label: t('side.myself') },
@@ -55,12 +55,12 @@ export function WhoStep({ form, sides, newTeam }: Props) {
         value={values.teamId ?? ''}
         onChange={(event) => {
           const chosen = teams.find(({ id }) => id === event.target.value);
-          if (chosen) sides.chooseTeam(chosen);
-          else sides.chooseMyself();
+          if (chosen) postingSide.chooseTeam(chosen);
+          else postingSide.chooseMyself();
         }}
         options={[
           ...teams.map(({ id, name }) => ({ value: id, label: name, lang: langOf(name) })),
-          ...(sides.teamsOnly ? [] : [{ value: '', label: t('side.myself') }]),
+          ...(postingSide.teamsOnly ? [] : [{ value: '', label: t('side.myself') }]),
         ]}
       />
       <SuspendedNotice teamId={values.teamId} />
@@ -78,12 +78,12 @@ export function WhoStep({ form, sides, newTeam }: Props) {
 }
 
 /** Select with all sports, or with the sports of the team. If the team has a single sport, the select is disabled. */
-function SportChoice({ form, sides }: Pick<Props, 'form' | 'sides'>) {
+function SportChoice({ form, postingSide }: Pick<Props, 'form' | 'postingSide'>) {
   const t = useText(texts);
   const sportName = useSportName();
   const problemText = useProblemText();
   const { values, problems } = form;
-  const { team, sports } = sides;
+  const { team, sports } = postingSide;
   return (
     <Select
       name="sport"
@@ -94,7 +94,7 @@ function SportChoice({ form, sides }: Pick<Props, 'form' | 'sides'>) {
       value={values.sport}
       onChange={(event) => {
         const sport = sports.find((id) => id === event.target.value);
-        if (sport) sides.chooseSport(sport);
+        if (sport) postingSide.chooseSport(sport);
       }}
       options={sports.map((id) => ({ value: id, label: sportName(id) }))}
     />

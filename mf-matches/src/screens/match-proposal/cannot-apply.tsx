@@ -11,7 +11,7 @@ import { useObstacleWords } from './use-obstacle-words';
 export function CannotApply({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const spokenName = useSpokenName();
-  const reasonOf = useObstacleWords(match);
+  const obstacleWords = useObstacleWords(match);
   const { mine, eligibility, kind } = match;
   const matchLink = (
     <ButtonLink full tone="secondary" to={paths.match(match.id)}>
@@ -61,8 +61,8 @@ export function CannotApply({ match }: { readonly match: MatchDetail }) {
           {sides.map((side) => (
             <span key={side.teamId ?? 'me'}>
               {side.teamId === null
-                ? reasonOf(side)
-                : t('obstacle', { name: side.name, reason: reasonOf(side) })}
+                ? obstacleWords(side)
+                : t('obstacle', { name: side.name, reason: obstacleWords(side) })}
             </span>
           ))}
         </Stack>

@@ -8,7 +8,7 @@ import { placeLang, placeName } from '../../rules/place.rules';
 /** The match that an application is for: title, time, place, size, cost and host. */
 export function MatchSummary({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
-  const costTerms = useCostWords();
+  const costWords = useCostWords();
   const locale = useLocale();
   const format = useFormat(match.timeZone);
   const span = spanOf(match);
@@ -31,7 +31,7 @@ export function MatchSummary({ match }: { readonly match: MatchDetail }) {
         />
       </Text>
       <Text $size={14} $tone="quiet" $figures>
-        <DottedFacts facts={[t('match.size', { count: match.playersPerSide }), ...costTerms(match)]} />
+        <DottedFacts facts={[t('match.size', { count: match.playersPerSide }), ...costWords(match)]} />
       </Text>
       <Text $size={14} $tone="quiet" lang={langOf(match.host.name)}>
         {match.host.name}

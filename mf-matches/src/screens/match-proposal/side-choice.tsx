@@ -15,7 +15,7 @@ interface Props {
 /** Radio buttons of my sides. A side that cannot apply is disabled, with the reason (SPEC 5.5). */
 export function SideChoice({ match, value, onValue }: Props) {
   const t = useText(texts);
-  const reasonOf = useObstacleWords(match);
+  const obstacleWords = useObstacleWords(match);
   const name = useId();
   const sides = match.eligibility.filter(({ teamId }) => (teamId === null) === (match.kind === 'INDIVIDUAL'));
   return (
@@ -35,7 +35,7 @@ export function SideChoice({ match, value, onValue }: Props) {
             <Name lang={side.teamId === null ? undefined : langOf(side.name)}>
               {side.teamId === null ? t('myself', { name: side.name }) : side.name}
             </Name>
-            {!side.eligible && <Reason>{reasonOf(side)}</Reason>}
+            {!side.eligible && <Reason>{obstacleWords(side)}</Reason>}
           </span>
         </Choice>
       ))}

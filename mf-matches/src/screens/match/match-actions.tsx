@@ -49,7 +49,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
       {t('share')}
     </Button>
   );
-  const storyPicture = !match.challenge && hasSharePicture(match) && <ShareStoryButton match={match} />;
+  const storyButton = !match.challenge && hasSharePicture(match) && <ShareStoryButton match={match} />;
   const rematch = may.rematch && (
     <ButtonLink
       full
@@ -65,7 +65,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
       <Stack $gap={8}>
         {rematch}
         {shareButton}
-        {storyPicture}
+        {storyButton}
         {isUpcoming && <CalendarLink matchId={id} />}
         <QuietAct tone="quiet" full icon={<FlagIcon size={20} />} onClick={() => setIsReporting(true)}>
           {t('report')}
@@ -104,7 +104,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
           )}
           {shareButton}
         </Pair>
-        {storyPicture}
+        {storyButton}
         {isUpcoming && <CalendarLink matchId={id} />}
         {match.challenge?.may.open && <OpenToAll match={match} challenge={match.challenge} />}
         {(may.pause || may.resume) && (

@@ -9,7 +9,7 @@ import { Figure, Figures, UnbrokenText } from './section';
 export function MatchFigures({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
-  const costTerms = useCostWords();
+  const costWords = useCostWords();
   const { costNote, playersPerSide, levelFrom, levelTo } = match;
 
   return (
@@ -23,7 +23,7 @@ export function MatchFigures({ match }: { readonly match: MatchDetail }) {
       <Figure name={t('gender')}>{areaText(`gender.${match.gender}`)}</Figure>
       <Figure name={t('kind')}>{areaText(match.rated ? 'match.rated' : 'match.friendly')}</Figure>
       <Figure name={t('cost')} width="double">
-        {costTerms(match).map((term) => (
+        {costWords(match).map((term) => (
           <div key={term}>{term}</div>
         ))}
         {costNote !== '' && (

@@ -99,7 +99,7 @@ export function MatchPage({ match, now }: Props) {
         </Stack>
         <MatchFigures match={match} />
         {match.state === 'OPEN' && match.mine.isHost && match.host.teamId !== null && (
-          <ThinHost match={match} teamId={match.host.teamId} />
+          <SmallHostWarning match={match} teamId={match.host.teamId} />
         )}
         {match.state === 'CONFIRMED' && <GuestAnswerCard matchId={match.id} />}
         {(phase === 'CONFIRMED' || phase === 'IN_PROGRESS') && match.mine.isPlaying && (
@@ -124,7 +124,7 @@ export function MatchPage({ match, now }: Props) {
 }
 
 /** Warning for a host with too few players, counting members and accepted guests. */
-function ThinHost({ match, teamId }: { readonly match: MatchDetail; readonly teamId: string }) {
+function SmallHostWarning({ match, teamId }: { readonly match: MatchDetail; readonly teamId: string }) {
   const { data } = useQuery(queries.matchSpots(match.id));
   const found = data?.spots.find(({ side }) => side === 'HOST')?.found ?? 0;
   return (

@@ -107,10 +107,10 @@ function ApplyStep({ match, sides }: SidesProps) {
   const warnings = [...new Set(sides.flatMap((side) => side.warnings))];
   const warningText = (warning: ApplyWarning) => {
     if (warning !== 'THIN_SQUAD') return t(`warning.${warning}`);
-    const thinSide = sides.find((side) => side.warnings.includes(warning));
+    const smallSide = sides.find((side) => side.warnings.includes(warning));
     return areaText('squad.thin', {
-      name: thinSide?.name ?? '',
-      count: thinSide?.people ?? 0,
+      name: smallSide?.name ?? '',
+      count: smallSide?.people ?? 0,
       needed: match.playersPerSide,
     });
   };

@@ -63,13 +63,15 @@ export function AroundMap<T extends MapItem>({
   const mapBase = useMapBase();
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const { home, area } = useCircle(props.area, props.isAnywhere === true);
-  const { firstLook, sightReport, onSight } = useVisibleArea(search);
+  const { firstView, areaReport, onSight } = useVisibleArea(search);
   useAllPages(query, items.length);
 
   const centre = area ?? home ?? items[0];
-  const visibleItems = sightReport ? items.filter((item) => isInVisibleArea(sightReport.sight, item)) : items;
+  const visibleItems = areaReport
+    ? items.filter((item) => isInVisibleArea(areaReport.viewport, item))
+    : items;
   const showsOtherArea =
-    sightReport?.isByHand === true && area !== null && showsNewArea(sightReport.sight, area);
+    areaReport?.isByHand === true && area !== null && showsNewArea(areaReport.viewport, area);
   return (
     <MapFrame>
       {centre && (
@@ -79,7 +81,7 @@ export function AroundMap<T extends MapItem>({
             centre={centre}
             pin={home}
             area={area}
-            look={firstLook}
+            look={firstView}
             onSight={onSight}
             marks={{
               marks,
@@ -95,7 +97,7 @@ export function AroundMap<T extends MapItem>({
               <Button
                 size="small"
                 icon={<SearchIcon size={16} />}
-                onClick={() => onArea(circleOf(sightReport.sight))}
+                onClick={() => onArea(circleOf(areaReport.viewport))}
               >
                 {t('map.search_here')}
               </Button>

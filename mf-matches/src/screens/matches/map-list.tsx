@@ -15,7 +15,7 @@ interface Props<T> {
   readonly results: readonly T[] | undefined;
   readonly visibleItems: VisibleItems<T>;
   readonly words: {
-    readonly inSight: (count: number) => string;
+    readonly visible: (count: number) => string;
     readonly chosen: (count: number) => string;
     readonly none: string;
   };
@@ -30,7 +30,7 @@ export function MapList<T>({ query, results, visibleItems, words, empty, childre
   const { items, chosen, onShowAll } = visibleItems;
   const status = () => {
     if (chosen.length > 0) return words.chosen(chosen.length);
-    return items.length > 0 ? words.inSight(items.length) : words.none;
+    return items.length > 0 ? words.visible(items.length) : words.none;
   };
   return (
     <Column>

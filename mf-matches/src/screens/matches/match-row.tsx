@@ -63,7 +63,7 @@ export const MatchRow = memo(function MatchRow({ match, isUnderDay = false, pref
   const locale = useLocale();
   const format = useFormat(match.timeZone);
   const levelWords = useLevelWords();
-  const costTerms = useCostWords();
+  const costWords = useCostWords();
   const span = spanOf(match);
   const end = endTime(format, span);
   const state = myState(match, useMatchPhase(match));
@@ -76,7 +76,7 @@ export const MatchRow = memo(function MatchRow({ match, isUnderDay = false, pref
     ...(match.gender === 'ANY' ? [] : [t(`gender.${match.gender}`)]),
     ...(match.rated ? [] : [t('match.friendly')]),
     // The word for a free match is short and needs no separate line.
-    ...(isFree ? costTerms(match) : []),
+    ...(isFree ? costWords(match) : []),
   ];
 
   return (
@@ -126,7 +126,7 @@ export const MatchRow = memo(function MatchRow({ match, isUnderDay = false, pref
         </Facts>
         {(!isFree || hasApplicants) && (
           <Price>
-            <Cost>{!isFree && <DottedFacts facts={costTerms(match)} />}</Cost>
+            <Cost>{!isFree && <DottedFacts facts={costWords(match)} />}</Cost>
             {hasApplicants && <b>{t('match.applied', { count: match.applicantCount })}</b>}
           </Price>
         )}

@@ -46,9 +46,9 @@ export function MatchesMap({ control: { address, change }, list, empty }: Props)
           results={matches}
           visibleItems={visibleItems}
           words={{
-            inSight: (count) => t('map.in_sight', { count }),
+            visible: (count) => t('map.visible', { count }),
             chosen: (count) => t('map.chosen', { count }),
-            none: t('map.none_in_sight'),
+            none: t('map.none_visible'),
           }}
           empty={empty}
         >

@@ -8,11 +8,11 @@ import { useNeighbourhoodKey } from '../../parts/use-neighbourhood-key';
  * jumps.
  */
 export function useDays(search: string) {
-  const around = useNeighbourhoodKey();
+  const neighbourhoodKey = useNeighbourhoodKey();
   const params = new URLSearchParams(search);
   params.delete('sort');
   return useQuery({
-    ...queries.dayCounts(around, params.toString()),
+    ...queries.dayCounts(neighbourhoodKey, params.toString()),
     placeholderData: (previous: MatchDays | undefined) => previous,
   });
 }

@@ -19,7 +19,7 @@ export interface Day {
   readonly isOver: () => boolean;
 }
 
-/** Lives visits until the bench is over. The first one begins at a random moment, so that the load is even. */
+/** Simulates visits until the bench is over. The first visit begins at a random moment, so that the load is even. */
 export async function simulateVisits(day: Day): Promise<void> {
   // People who pause when the bench is over do not keep the process running.
   const pause = ([from, to]: readonly [number, number]) =>

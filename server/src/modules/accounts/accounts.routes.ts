@@ -33,7 +33,7 @@ const ownAccountRead = createFirstRead(findAccount);
 export function accountsModule(deps: AccountRouteDeps): Module {
   const { once, sessions } = deps;
 
-  const { openSession, answerSignedIn, callerOf } = signInSteps(sessions, deps.clock);
+  const { openSession, answerSignedIn, originOf } = signInSteps(sessions, deps.clock);
 
   return (app: App) => {
     const meAnswer = registerSchema(app, MeAnswer);
@@ -78,7 +78,7 @@ export function accountsModule(deps: AccountRouteDeps): Module {
           const account = await usecases.checkCredentials(
             deps,
             request.body,
-            await callerOf(request, request.body.username),
+            await originOf(request, request.body.username),
           );
           return commit(async (effect) => {
             const answer = await usecases.completeSignIn(deps, effect, account);

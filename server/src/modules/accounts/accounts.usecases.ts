@@ -75,10 +75,10 @@ export async function signUp(
 export async function checkCredentials(
   deps: AccountDeps,
   form: SignIn,
-  caller: SignInOrigin,
+  origin: SignInOrigin,
 ): Promise<UserAccount> {
   const username = typedUsername(form.username);
-  const attempts = deps.throttle.attemptsOf(username, caller);
+  const attempts = deps.throttle.attemptsOf(username, origin);
   const account = await findAccountForSignIn(deps.db, username, deps.clock.now());
   const isCorrect = await deps.passwords.check(account?.password_hash ?? null, form.password, {
     before: attempts.check,

@@ -1,4 +1,4 @@
-/** Accounts and signing in: names, passwords, links in letters, and the pace of wrong passwords. */
+/** Accounts and signing in: names, passwords, links in letters, and the waits after wrong passwords. */
 export { badPassword } from './accounts.errors';
 export { findAccount, findAccountForSignIn, throwIfNameTaken, type UserAccount } from './accounts.repository';
 export { isUsername, nicknameKey, passwordProblem, typedUsername } from './accounts.rules';

@@ -32,7 +32,7 @@ type FailuresBySubject = ReadonlyMap<string, Failures>;
 
 interface Counter {
   readonly subject: string;
-  readonly paceAt: (failures: FailuresBySubject) => WaitRule;
+  readonly waitRuleFor: (failures: FailuresBySubject) => WaitRule;
 }
 
 /**
@@ -48,8 +48,8 @@ export function createSignInThrottle({ db, clock }: { db: Db; clock: Clock }) {
       async check(): Promise<void> {
         const now = clock.now();
         const failures = await readFailures(now);
-        const waits = counters.map(({ subject, paceAt }) =>
-          waitOf(failures.get(subject), paceAt(failures), now),
+        const waits = counters.map(({ subject, waitRuleFor }) =>
+          waitOf(failures.get(subject), waitRuleFor(failures), now),
         );
         const longestWait = Math.max(...waits);
         if (longestWait > 0) throw tooMany(longestWait / 1000);
@@ -57,8 +57,8 @@ export function createSignInThrottle({ db, clock }: { db: Db; clock: Clock }) {
       async failed(): Promise<void> {
         const now = clock.now();
         const failures = await readFailures(now);
-        for (const { subject, paceAt } of counters) {
-          const { countsFor, slides } = paceAt(failures);
+        for (const { subject, waitRuleFor } of counters) {
+          const { countsFor, slides } = waitRuleFor(failures);
           await countFailedSignIn(db, subject, { now, endsAt: new Date(now.getTime() + countsFor), slides });
         }
       },
@@ -72,22 +72,22 @@ export function createSignInThrottle({ db, clock }: { db: Db; clock: Clock }) {
     attemptsOf(name: string, { address, deviceId }: SignInOrigin) {
       const nameHash = hashOf(name);
       if (deviceId !== null)
-        return attempts([{ subject: `device:${deviceId}:${nameHash}`, paceAt: () => deviceWaitRule }]);
+        return attempts([{ subject: `device:${deviceId}:${nameHash}`, waitRuleFor: () => deviceWaitRule }]);
       const nameSubject = `name:${nameHash}`;
-      const isBesieged = (failures: FailuresBySubject) =>
+      const isUnderAttack = (failures: FailuresBySubject) =>
         (failures.get(nameSubject)?.failures ?? 0) >= ATTACK_THRESHOLD;
       return attempts([
         {
           subject: `pair:${hashOf(`${address} ${nameHash}`)}`,
-          paceAt: (failures) => (isBesieged(failures) ? attackedPairWaitRule : pairWaitRule),
+          waitRuleFor: (failures) => (isUnderAttack(failures) ? attackedPairWaitRule : pairWaitRule),
         },
-        { subject: `address:${address}`, paceAt: () => addressWaitRule },
-        { subject: nameSubject, paceAt: () => usernameWaitRule },
+        { subject: `address:${address}`, waitRuleFor: () => addressWaitRule },
+        { subject: nameSubject, waitRuleFor: () => usernameWaitRule },
       ]);
     },
     /** Returns the counter of a signed-in user's own password checks, which other people cannot use up. */
     proofAttemptsOf: (userId: string) =>
-      attempts([{ subject: `proof:${userId}`, paceAt: () => deviceWaitRule }]),
+      attempts([{ subject: `proof:${userId}`, waitRuleFor: () => deviceWaitRule }]),
     forgetOld: () => deleteExpiredWindows(db, clock.now()),
   };
 }

@@ -48,5 +48,5 @@ export const addressWaitRule: WaitRule = {
 
 /** Wrong attempts on a username by unknown browsers within a day. They cause no waits and only reveal an attack. */
 export const usernameWaitRule: WaitRule = { countsFor: DAY, slides: false, waitAfter: () => 0 };
-/** A username with this many wrong attempts within a day is besieged: it gets `attackedPairWaitRule`. */
+/** A username with this many wrong attempts within a day is under attack: it gets `attackedPairWaitRule`. */
 export const ATTACK_THRESHOLD = 50;

@@ -27,7 +27,7 @@ export function signInSteps(sessions: Sessions, clock: Clock) {
     },
 
     /** Returns the address of an attempt, and the browser if the user signed in there before. */
-    callerOf: async (request: FastifyRequest, username: string): Promise<SignInOrigin> => ({
+    originOf: async (request: FastifyRequest, username: string): Promise<SignInOrigin> => ({
       address: addressKey(request.ip),
       deviceId: await sessions.knownDevice(readDeviceCookie(request), typedUsername(username)),
     }),

@@ -50,11 +50,11 @@ export async function lockChallengeForAct(
   if (by === 'CHALLENGED' && viewer.blocked.includes(match.posted_by)) throw notFound();
   const now = deps.clock.now();
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
-  const moment = { matchState, sentAt: challenge.sent_at, startAt: match.start_at, now };
+  const facts = { matchState, sentAt: challenge.sent_at, startAt: match.start_at, now };
   if (matchState !== 'OPEN') throw matchStateMoved(await matchDetail(trxDeps, userId, matchId));
   if (
-    challengeStateAfter(challenge.state, act, moment) === null ||
-    challengeStateAt(challenge.state, moment) !== seenState
+    challengeStateAfter(challenge.state, act, facts) === null ||
+    challengeStateAt(challenge.state, facts) !== seenState
   )
     throw challengeMoved(await matchDetail(trxDeps, userId, matchId));
   return { viewer, match, challenge, now };

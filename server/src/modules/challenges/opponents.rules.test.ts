@@ -50,9 +50,9 @@ test('each order sorts by its own key', () => {
     [farTeam, team]
       .map((item) => ({
         id: item.id,
-        place: opponentCursorOf(item, item === farTeam ? ['LEVEL', 'DAYS'] : [], sort),
+        listCursor: opponentCursorOf(item, item === farTeam ? ['LEVEL', 'DAYS'] : [], sort),
       }))
-      .toSorted((a, b) => compareOpponentCursors(a.place, b.place))
+      .toSorted((a, b) => compareOpponentCursors(a.listCursor, b.listCursor))
       .map(({ id }) => id);
   expect(order('best')).toEqual(['a', 'b']);
   expect(order('nearest')).toEqual(['b', 'a']);

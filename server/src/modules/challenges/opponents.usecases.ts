@@ -52,15 +52,15 @@ export async function opponents(
       // `rows` leaves out the user's own teams, so this is a challenge that one of these teams has sent.
       waiting: waitingChallenges.some(({ teamId }) => teamId === row.id),
     };
-    return { opponent, place: opponentCursorOf(candidate, reasons, sort) };
+    return { opponent, listCursor: opponentCursorOf(candidate, reasons, sort) };
   });
   const remaining = entries
-    .filter(({ place }) => after === null || compareOpponentCursors(place, after) > 0)
-    .toSorted((a, b) => compareOpponentCursors(a.place, b.place));
+    .filter(({ listCursor }) => after === null || compareOpponentCursors(listCursor, after) > 0)
+    .toSorted((a, b) => compareOpponentCursors(a.listCursor, b.listCursor));
   const page = remaining.slice(0, limits.opponents.page);
   const lastEntry = page.at(-1);
   return {
     opponents: page.map(({ opponent }) => opponent),
-    next: lastEntry && remaining.length > page.length ? cursorOf([...lastEntry.place]) : null,
+    next: lastEntry && remaining.length > page.length ? cursorOf([...lastEntry.listCursor]) : null,
   };
 }

@@ -23,11 +23,11 @@ export const hiddenMatchFirstRead = createFirstRead(async (db, userId, request) 
  * Answers 404 to users who belong to neither side of a private match, before any route below `/api/matches/:id` runs, so new routes are
  * covered too.
  */
-export function hidePrivateMatches(decide: ReadForCheck) {
+export function hidePrivateMatches(readForCheck: ReadForCheck) {
   return async (request: FastifyRequest): Promise<void> => {
     const id = matchIdOf(request);
     if (id === null) return;
-    if (hiddenMatchFirstRead.of(request) ?? (await decide(request, (db) => isHiddenFrom(db, id, null))))
+    if (hiddenMatchFirstRead.of(request) ?? (await readForCheck(request, (db) => isHiddenFrom(db, id, null))))
       throw notFound();
   };
 }

@@ -21,7 +21,7 @@ export async function deliverMessage(
   }
   const [message] = await Promise.all([
     loadMessageForViewer(deps.db, userId, stored),
-    // A message with a quote has no `messageData`. A repeated call has none either; the first call announces the message.
+    // A message with a quote has no `messageData`. A repeated call has none either; the first call sends the message.
     stored.isNew && sendLiveMessages(deps, [stored]),
   ]);
   return message;

@@ -34,7 +34,7 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
   });
 
   /** Returns the name of the database connections that one generation of servers opens. */
-  const connectionName = (number: number) => `ringing-${number}`;
+  const connectionName = (number: number) => `pushing-${number}`;
 
   async function startAll(): Promise<void> {
     generation += 1;

@@ -22,7 +22,7 @@ import {
 
 setUpMessagePushes();
 
-test('a message that was read, or noticed by a visible page, does not ring', async () => {
+test('a message that was read, or noticed by a visible page, causes no push message', async () => {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const id = await openRoom();
   const phone = await registerDeviceOf(guest);
@@ -43,7 +43,7 @@ test('a message that was read, or noticed by a visible page, does not ring', asy
   });
   await passGraceTime();
   page.socket.terminate();
-  expect(phone.rings()).toEqual([]);
+  expect(phone.roomPushes()).toEqual([]);
 });
 
 test('a stranger cannot mark messages of a foreign room as noticed', async () => {
@@ -72,27 +72,27 @@ test('a muted room and a switched-off kind stay silent; without a preview no sen
   await choosePushes(guest, { off: ['chat'], quiet: null });
   await sendText(host, id, 'Switched off');
   await passGraceTime();
-  expect(phone.rings()).toEqual([]);
+  expect(phone.roomPushes()).toEqual([]);
   await choosePushes(guest, { off: [], quiet: null, preview: false });
   await sendText(host, id, 'Secret');
   await passGraceTime();
-  expect(phone.rings()).toEqual([{ id, count: 3, preview: null }]);
+  expect(phone.roomPushes()).toEqual([{ id, count: 3, preview: null }]);
 });
 
-test('in the quiet hours a ring waits for the morning, and is dropped if the message was read by then', async () => {
+test('in the quiet hours a push message waits for the morning, and is dropped if the message was read by then', async () => {
   clock.advance(11 * 3_600_000);
   const id = await openRoom();
   const phone = await registerDeviceOf(guest);
   await sendText(host, id, 'Late');
   await passGraceTime();
-  expect(phone.rings()).toEqual([]);
+  expect(phone.roomPushes()).toEqual([]);
   await markAsRead(guest, id, 3);
   clock.advance(10 * 3_600_000);
   await waitForEmptyQueues();
-  expect(phone.rings()).toEqual([]);
+  expect(phone.roomPushes()).toEqual([]);
 });
 
-test('each browser of a person rings once, and messages of a blocked person do not ring', async () => {
+test('each browser of a person gets one push message, and messages of a blocked person cause none', async () => {
   const id = await openRoom();
   const phone = await registerDeviceOf(guest);
   const signInAnswer = await send(app, 'POST', '/api/session', {
@@ -101,32 +101,34 @@ test('each browser of a person rings once, and messages of a blocked person do n
   const tablet = await registerDeviceOf({ cookie: cookieOf(signInAnswer) });
   await sendText(host, id, 'Both');
   await passGraceTime();
-  expect([phone.rings().length, tablet.rings().length]).toEqual([1, 1]);
+  expect([phone.roomPushes().length, tablet.roomPushes().length]).toEqual([1, 1]);
   await sendText(host, id, 'Before the block');
   await send(app, 'PUT', `/api/users/${host.id}/block`, { cookie: guest.cookie });
   await passGraceTime();
-  expect([phone.rings().length, tablet.rings().length]).toEqual([1, 1]);
+  expect([phone.roomPushes().length, tablet.roomPushes().length]).toEqual([1, 1]);
 });
 
-test('the room of a team rings for plain members with its own kind, and not for former members', async () => {
+test('a message in the room of a team is pushed to plain members with its own kind, and not to former members', async () => {
   const { team, leader, member, manager } = await createTeamWithPeople(app);
   const [remainingDevice, formerDevice] = [await registerDeviceOf(member), await registerDeviceOf(manager)];
   await sendText(leader, team.id, 'Training at eight');
   const path = `/api/teams/${team.id}/members/${manager.id}`;
   expect((await send(app, 'DELETE', path, { cookie: manager.cookie })).statusCode).toBe(204);
   clock.advance(graceMs);
-  const [ring] = await until(() => (remainingDevice.rings().length > 0 ? remainingDevice.rings() : null));
-  expect(ring).toMatchObject({
+  const [push] = await until(() =>
+    remainingDevice.roomPushes().length > 0 ? remainingDevice.roomPushes() : null,
+  );
+  expect(push).toMatchObject({
     id: team.id,
     ofTeam: true,
     count: 1,
     preview: { words: 'Training at eight' },
   });
   await waitForEmptyQueues();
-  expect(formerDevice.rings()).toEqual([]);
+  expect(formerDevice.roomPushes()).toEqual([]);
 });
 
-test('a room with both line-ups rings for its players, once for a playing leader, and not for removed players', async () => {
+test('a message in a room with both line-ups is pushed to its players, once to a playing leader, and not to removed players', async () => {
   const { host: hostTeam, matchId } = await hostMatch(app, clock.now());
   const away = await createTeamWithPeople(app);
   const id = await applyOrThrow(app, away.leader, matchId, away.team.id);
@@ -146,8 +148,8 @@ test('a room with both line-ups rings for its players, once for a playing leader
   });
   await passGraceTime();
   const pushContent = { id, count: 1, preview: { words: 'Six o’clock at the gate' } };
-  expect(remainingDevice.rings()).toMatchObject([pushContent]);
+  expect(remainingDevice.roomPushes()).toMatchObject([pushContent]);
   // The application is unread as well.
-  expect(leader.rings()).toMatchObject([{ ...pushContent, count: 2 }]);
-  expect(formerDevice.rings()).toEqual([]);
+  expect(leader.roomPushes()).toMatchObject([{ ...pushContent, count: 2 }]);
+  expect(formerDevice.roomPushes()).toEqual([]);
 });

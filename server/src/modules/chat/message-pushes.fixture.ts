@@ -36,9 +36,9 @@ export async function registerDeviceOf({ cookie }: Pick<Person, 'cookie'>) {
   const browser = service.browser();
   const answer = await send(app, 'PUT', '/api/me/push/device', { cookie, json: browser.device });
   expect(answer.statusCode).toBe(204);
-  const rings = (): PushedRoom[] =>
+  const roomPushes = (): PushedRoom[] =>
     browser.messages().flatMap((message) => ('room' in message ? [message.room] : []));
-  return { ...browser, rings };
+  return { ...browser, roomPushes };
 }
 export const choosePushes = (person: Person, choice: PushChoice) =>
   send(app, 'PUT', '/api/me/push', { cookie: person.cookie, json: choice });

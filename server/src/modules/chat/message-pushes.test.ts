@@ -33,7 +33,7 @@ test('a message that is unnoticed for fifteen seconds causes one push message, w
   await sendText(host, id, `Shall we meet at the north gate?\n${'가'.repeat(300)}`);
   await passGraceTime();
   // The question has 33 characters with its space, and the ellipsis is one more.
-  expect(phone.rings()).toEqual([
+  expect(phone.roomPushes()).toEqual([
     {
       id,
       count: 1,
@@ -44,12 +44,12 @@ test('a message that is unnoticed for fifteen seconds causes one push message, w
       },
     },
   ]);
-  expect(sender.rings()).toEqual([]);
+  expect(sender.roomPushes()).toEqual([]);
   // A notice of the match may be pushed to the same phone later.
   const topics = phone.requests().map(({ headers }) => headers['topic']);
   expect(topics).toContain(id.replaceAll('-', ''));
   await passGraceTime();
-  expect(phone.rings()).toHaveLength(1);
+  expect(phone.roomPushes()).toHaveLength(1);
 });
 
 test('a push message of a room that was given up does not hold back the push messages of newer messages', async () => {
@@ -65,11 +65,11 @@ test('a push message of a room that was given up does not hold back the push mes
   expect(await givenUp()).toMatchObject([{ queue: 'push', kind: 'room', error: 'status 403' }]);
   await sendText(host, id, 'Accepted');
   await passGraceTime();
-  expect(phone.rings().at(-1)).toMatchObject({ count: 2, preview: { words: 'Accepted' } });
+  expect(phone.roomPushes().at(-1)).toMatchObject({ count: 2, preview: { words: 'Accepted' } });
   expect(await givenUp()).toEqual([]);
 });
 
-test('a deleted message does not ring, and its notification is replaced silently', async () => {
+test('a deleted message causes no push message, and its notification is replaced silently', async () => {
   const id = await openRoom();
   const phone = await registerDeviceOf(guest);
   const remove = (number: number) =>
@@ -77,7 +77,7 @@ test('a deleted message does not ring, and its notification is replaced silently
   await sendText(host, id, 'Never seen');
   await remove(3);
   await passGraceTime();
-  expect(phone.rings()).toEqual([]);
+  expect(phone.roomPushes()).toEqual([]);
   await sendText(host, id, 'Stays');
   await sendText(host, id, 'A mistake');
   await passGraceTime();
@@ -86,14 +86,14 @@ test('a deleted message does not ring, and its notification is replaced silently
   await remove(4);
   await waitForEmptyQueues();
   const from = host.nickname;
-  expect(phone.rings()).toMatchObject([
+  expect(phone.roomPushes()).toMatchObject([
     { count: 2, preview: { words: 'A mistake' } },
     { count: 1, quietly: true, preview: { from, kind: 'text', words: 'Stays' } },
     { count: 0, quietly: true, preview: { from, kind: 'deleted', words: '' } },
   ]);
 });
 
-test('a message does not ring within its own grace time, even if the ring of an earlier message is due', async () => {
+test('a message causes no push message within its own grace time, even if that of an earlier message is due', async () => {
   const id = await openRoom();
   const phone = await registerDeviceOf(guest);
   await sendText(host, id, 'First');
@@ -102,15 +102,15 @@ test('a message does not ring within its own grace time, even if the ring of an 
   await markAsRead(guest, id, 3);
   clock.advance(1000);
   await waitForEmptyQueues();
-  expect(phone.rings()).toEqual([]);
+  expect(phone.roomPushes()).toEqual([]);
   clock.advance(graceMs);
   await waitForEmptyQueues();
-  expect(phone.rings()).toMatchObject([{ count: 1, preview: { words: 'Second' } }]);
+  expect(phone.roomPushes()).toMatchObject([{ count: 1, preview: { words: 'Second' } }]);
 });
 
 const roomCount = shortOrLong(40, 1000);
 
-test(`${roomCount} rooms with a message each: two servers create and send each ring exactly once`, async () => {
+test(`${roomCount} rooms with a message each: two servers create and send each push message exactly once`, async () => {
   const secondApp = await testApp({
     database,
     clock,
@@ -136,8 +136,8 @@ test(`${roomCount} rooms with a message each: two servers create and send each r
     await waitForEmptyQueues();
     expect(
       phone
-        .rings()
-        .map((ring) => ring.id)
+        .roomPushes()
+        .map((push) => push.id)
         .sort(),
     ).toEqual([...ids].sort());
   } finally {

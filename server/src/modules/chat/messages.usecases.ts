@@ -54,7 +54,7 @@ export interface StoredMessageRef extends PostedMessage {
 }
 
 export interface SentMessage extends StoredMessageRef {
-  /** Data to announce the message; null: `sendLiveMessages` must read it. */
+  /** Data to send the message; null: `sendLiveMessages` must read it. */
   readonly messageData: NewMessageData | null;
 }
 
@@ -213,20 +213,20 @@ export function writePermission(
       acceptsMessage: !isCard,
       readsAfter: member?.reads_after ?? 0,
     };
-  const spokenSide = representedSideInRoom(reader, row);
+  const representedSide = representedSideInRoom(reader, row);
   // Players of the line-up may write. Only leaders and managers may agree for their side.
-  if (spokenSide === null && player && isCard) throw notAllowedInTeam();
-  const side = spokenSide ?? player?.player_side ?? null;
-  const readsAfter = spokenSide === null ? (player?.player_reads_after ?? 0) : 0;
+  if (representedSide === null && player && isCard) throw notAllowedInTeam();
+  const side = representedSide ?? player?.player_side ?? null;
+  const readsAfter = representedSide === null ? (player?.player_reads_after ?? 0) : 0;
   if (!match || side === null || isBlockedInRoom(reader, { ...row, posted_by: match.posted_by }))
     return { side: null, acceptsMessage: false, readsAfter };
-  const moment = proposalStateFactsOf(match, now);
+  const facts = proposalStateFactsOf(match, now);
   return {
     side,
     readsAfter,
     acceptsMessage: isCard
-      ? row.kind === 'PROPOSAL' && acceptsCards(row.state, moment)
-      : isRoomWritable(row.state, moment),
+      ? row.kind === 'PROPOSAL' && acceptsCards(row.state, facts)
+      : isRoomWritable(row.state, facts),
   };
 }
 

@@ -21,11 +21,11 @@ export const roomPushQueue = (db: Db): PushQueue<RoomPush> => ({
   everyMs: 500,
   gather: (now) => queueRoomPushes(db, now),
   claim: (lease) => claimRoomPush(db, lease),
-  async readContent(ring, { userId, locale, choice }, now) {
+  async readContent(push, { userId, locale, choice }, now) {
     const reader = await roomReaderOf(db, userId);
-    const row = (await findRoom(db, reader, ring.roomId)) ?? (await findTeamRoom(db, userId, ring.roomId));
+    const row = (await findRoom(db, reader, push.roomId)) ?? (await findTeamRoom(db, userId, push.roomId));
     if (!row || row.muted) return null;
-    const unread = await unreadMessages(db, ring, {
+    const unread = await unreadMessages(db, push, {
       userId,
       blocked: reader.blocked,
       readUpTo: row.read_up_to,
@@ -36,12 +36,12 @@ export const roomPushQueue = (db: Db): PushQueue<RoomPush> => ({
       message: { locale, room: pushedRoom(row, unread, choice.preview) },
       secondsLeft: secondsToDeliver(unread.created_at, now),
       // Push services accept topics of at most 32 characters: an id without its hyphens.
-      topic: ring.roomId.replaceAll('-', ''),
+      topic: push.roomId.replaceAll('-', ''),
     };
   },
-  postpone: (ring, nextAt) => postponeRoomPush(db, ring, nextAt),
-  recordFailure: (ring, failure) => recordFailure(db, ring, failure),
-  remove: (ring) => deleteRoomPush(db, ring),
+  postpone: (push, nextAt) => postponeRoomPush(db, push, nextAt),
+  recordFailure: (push, failure) => recordFailure(db, push, failure),
+  remove: (push) => deleteRoomPush(db, push),
 });
 
 function pushedRoom(

@@ -10,7 +10,7 @@ const graceMs = limits.chat.ringSeconds * 1000;
 
 const roomsPerRun = 100;
 
-/** A ring: a push message about the unread messages of one room, for one browser. */
+/** A push message about the unread messages of one room, for one browser. */
 export interface RoomPush extends PushDelivery {
   readonly matchId: string;
   readonly roomId: string;
@@ -55,9 +55,9 @@ export async function queueRoomPushes(db: Db, now: Date): Promise<void> {
       union select due.match_id, due.id, p.user_id, p.reads_after from due
         join room_player p on due.kind = 'PROPOSAL' and p.match_id = due.match_id and p.room_id = due.id
     ),
-    -- A user who speaks for a side and also plays may read everything.
+    -- A user who represents a side and also plays may read everything.
     people as (select match_id, id, user_id, min(reads_after) as reads_after from parts group by match_id, id, user_id),
-    rung as (
+    receivers as (
       insert into room_member as r (match_id, proposal_id, user_id, noticed_up_to)
       select people.match_id, people.id, people.user_id, newest.number
       from people
@@ -75,13 +75,13 @@ export async function queueRoomPushes(db: Db, now: Date): Promise<void> {
       returning match_id, proposal_id, user_id
     )
     insert into room_push (match_id, room_id, session_id, next_at, trace)
-    select rung.match_id, rung.proposal_id, push_device.session_id, ${now}, due.ring_trace
-    from rung join due on due.match_id = rung.match_id and due.id = rung.proposal_id
-      join push_device on push_device.user_id = rung.user_id
+    select receivers.match_id, receivers.proposal_id, push_device.session_id, ${now}, due.ring_trace
+    from receivers join due on due.match_id = receivers.match_id and due.id = receivers.proposal_id
+      join push_device on push_device.user_id = receivers.user_id
     ${replaceGivenUp}`.execute(db);
 }
 
-/** Leases the ring that is due first until this time, so that no other server sends it. */
+/** Leases the push message that is due first until this time, so that no other server sends it. */
 export async function claimRoomPush(
   db: Db,
   { now, until }: { readonly now: Date; readonly until: Date },
@@ -97,23 +97,23 @@ export async function claimRoomPush(
   return rows[0] ?? null;
 }
 
-export async function postponeRoomPush(db: Db, ring: RoomPush, nextAt: Date): Promise<void> {
+export async function postponeRoomPush(db: Db, push: RoomPush, nextAt: Date): Promise<void> {
   await db
     .updateTable('room_push')
-    .set({ next_at: nextAt, attempts: ring.attempts })
-    .where('match_id', '=', ring.matchId)
-    .where('room_id', '=', ring.roomId)
-    .where('session_id', '=', ring.sessionId)
+    .set({ next_at: nextAt, attempts: push.attempts })
+    .where('match_id', '=', push.matchId)
+    .where('room_id', '=', push.roomId)
+    .where('session_id', '=', push.sessionId)
     .execute();
 }
 
-export async function recordFailure(db: Db, ring: RoomPush, failure: Failure): Promise<void> {
+export async function recordFailure(db: Db, push: RoomPush, failure: Failure): Promise<void> {
   await db
     .updateTable('room_push')
     .set(failureColumns(failure))
-    .where('match_id', '=', ring.matchId)
-    .where('room_id', '=', ring.roomId)
-    .where('session_id', '=', ring.sessionId)
+    .where('match_id', '=', push.matchId)
+    .where('room_id', '=', push.roomId)
+    .where('session_id', '=', push.sessionId)
     .execute();
 }
 
@@ -128,12 +128,12 @@ export const roomPushTable: QueueTable = {
   isGivenUp: isNeverDue,
 };
 
-export async function deleteRoomPush(db: Db, ring: RoomPush): Promise<void> {
+export async function deleteRoomPush(db: Db, push: RoomPush): Promise<void> {
   await db
     .deleteFrom('room_push')
-    .where('match_id', '=', ring.matchId)
-    .where('room_id', '=', ring.roomId)
-    .where('session_id', '=', ring.sessionId)
+    .where('match_id', '=', push.matchId)
+    .where('room_id', '=', push.roomId)
+    .where('session_id', '=', push.sessionId)
     .execute();
 }
 

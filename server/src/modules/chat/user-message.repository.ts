@@ -23,7 +23,7 @@ export async function appendUserMessage(
     with pace as (${messageRateLimitSql(sql`select ${senderId}::uuid as user_id`, now, maxMessages)}),
     room as (${nextMessageNumberSql(room, now, {
       condition: sql`exists (select from pace)`,
-      ringColumns: roomPushColumns(now),
+      pushColumns: roomPushColumns(now),
     })}),
     marked as (
       insert into room_member as r (match_id, proposal_id, user_id, read_up_to)

@@ -22,7 +22,7 @@ export interface WriterFacts {
   } | null;
   /** Null outside the room of a team, and for a user who is not in the team. */
   readonly member: { readonly role: TeamRole; readonly reads_after: number } | null;
-  /** Set for a player who was let into the room of a match (SPEC 6.3), even if they also speak for a side. */
+  /** Set for a player who was let into the room of a match (SPEC 6.3), even if they also represent a side. */
   readonly player: { readonly player_side: RoomSide; readonly player_reads_after: number } | null;
   readonly reader: Reader;
   readonly nickname: string;

@@ -48,7 +48,7 @@ async function withProvider(answer: RequestListener) {
     log: { info: () => undefined, warn: write },
   });
   const fetchThirdLevel = async () =>
-    (await geo.addresses(yeoksam, 'ko', async () => true)).documents[0]?.address?.region_3depth_name;
+    (await geo.lookUpAddress(yeoksam, 'ko', async () => true)).documents[0]?.address?.region_3depth_name;
   return { fetchThirdLevel, lines };
 }
 

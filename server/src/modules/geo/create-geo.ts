@@ -21,7 +21,7 @@ export interface GeoDeps {
 
 export interface Geo {
   readonly data: GeoData;
-  readonly addresses: LookUpAddress;
+  readonly lookUpAddress: LookUpAddress;
   /** Returns the names of a position from the offline data, for other modules. Fast once the data is read. */
   readonly lookUp: (position: Position) => Promise<Place | null>;
   /** Returns the names of a position that a user chooses as home: those that the page showed. */
@@ -39,13 +39,20 @@ export function createGeo({ config, db, clock, log, observe, ...deps }: GeoDeps)
   const cache = addressCache(db);
   const { host, key } = config.maps;
   const provider = host !== null && key !== null ? { host, key, timeoutMs: config.outside.mapsMs } : null;
-  const addresses = createAddressLookUp({ data, cache, provider, clock, log, ...(observe && { observe }) });
+  const lookUpAddress = createAddressLookUp({
+    data,
+    cache,
+    provider,
+    clock,
+    log,
+    ...(observe && { observe }),
+  });
   const lookUpOffline = (position: Position) => lookUp(data, position);
   return {
     data,
-    addresses,
+    lookUpAddress,
     lookUp: lookUpOffline,
-    nameHome: provider ? createHomeNameLookUp(lookUpOffline, addresses) : lookUpOffline,
+    nameHome: provider ? createHomeNameLookUp(lookUpOffline, lookUpAddress) : lookUpOffline,
     homeOf: async (userId, position) => (provider ? storedHome(db, userId, position) : null),
     forgetOld: () => cache.forgetOld(clock.now()),
   };

@@ -33,7 +33,7 @@ export function geoModule(geo: Geo, observeCache?: ObserveCache): Module {
   };
 }
 
-function addAddressRoute(app: App, { addresses, homeOf }: Geo): void {
+function addAddressRoute(app: App, { lookUpAddress, homeOf }: Geo): void {
   const countProviderCall = app.createRateLimit({
     max: providerCallsPerMinute,
     timeWindow: 60_000,
@@ -64,7 +64,7 @@ function addAddressRoute(app: App, { addresses, homeOf }: Geo): void {
       const locale = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ko';
       const home = locale === 'ko' ? await homeOf(requireUser(request).id, query) : null;
       if (home) return answerOf(home, locale);
-      return addresses(query, locale, async () => {
+      return lookUpAddress(query, locale, async () => {
         const state = await countProviderCall(request);
         return state.isAllowed || !state.isExceeded;
       });

@@ -11,11 +11,11 @@ export type HomeNames = (position: Position) => Promise<Place | null>;
  * Uses the provider's Korean names for a home if it answers, because the page has shown these. They are stored with the account and
  * used by all pages, so that a home has only one name.
  */
-export function createHomeNameLookUp(lookUp: HomeNames, addresses: LookUpAddress): HomeNames {
+export function createHomeNameLookUp(lookUp: HomeNames, lookUpAddress: LookUpAddress): HomeNames {
   return async (position) => {
     const place = await lookUp(position);
     if (place?.country !== 'KR') return place;
-    const answer = await addresses(position, 'ko', () => Promise.resolve(true));
+    const answer = await lookUpAddress(position, 'ko', () => Promise.resolve(true));
     const address = answer.documents[0]?.address;
     // Near a border two sources may name different provinces. Then all names come from the offline data.
     if (address?.region_1depth_name !== shortProvince(place.ko.depth1)) return place;

@@ -28,20 +28,20 @@ export function registerGuestHandlers(
   deps: GuestDeps,
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
 ): void {
-  const announcementOf = (messages: readonly PostedMessage[]) => () => void sendLiveMessages(deps, messages);
+  const liveDeliveryOf = (messages: readonly PostedMessage[]) => () => void sendLiveMessages(deps, messages);
 
   outbox.on('match.changed', async ({ matchId, byUserId, newTerms }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
     if (!match) return;
     await updateSpotCells(trx, matchId, match.cell);
-    if (newTerms) afterCommit(announcementOf(await askForAgreement(deps, { trx, now }, match, byUserId)));
+    if (newTerms) afterCommit(liveDeliveryOf(await askForAgreement(deps, { trx, now }, match, byUserId)));
   });
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
     if (!match) return;
     await closeSpots(trx, { matchId }, now);
     afterCommit(
-      announcementOf(
+      liveDeliveryOf(
         await endOffers(
           trx,
           { matchId },
@@ -60,7 +60,7 @@ export function registerGuestHandlers(
     const awaySide = { matchId, side: 'AWAY' } as const;
     await closeSpots(trx, awaySide, now);
     afterCommit(
-      announcementOf(await endOffers(trx, awaySide, { states: liveStates, toState: 'CLOSED', now })),
+      liveDeliveryOf(await endOffers(trx, awaySide, { states: liveStates, toState: 'CLOSED', now })),
     );
   });
   outbox.on('user.blocked', async ({ blockerId, blockedId }, { trx, now }) => {
@@ -72,7 +72,7 @@ export function registerGuestHandlers(
   });
   jobs.on('guest.start', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(announcementOf(await closeSpotsAtStart(deps, { trx, now }, match)));
+    if (match) afterCommit(liveDeliveryOf(await closeSpotsAtStart(deps, { trx, now }, match)));
   });
   jobs.on('guest.settle', async ({ matchId, offerId }, { trx, now }) => {
     const match = await lockMatch(trx, matchId);

@@ -32,7 +32,7 @@ export async function notifyNoShow(trx: Trx, offer: OfferRow, until: Date): Prom
   await notice(trx, { userId: offer.user_id, kind: 'guest_offer.no_show', data });
 }
 
-/** Notifies the side's speakers of an act of the guest. */
+/** Notifies the side's representatives of an act of the guest. */
 export async function notifySide(
   trx: Trx,
   kind: 'guest_offer.withdrawn' | 'guest_offer.contested',

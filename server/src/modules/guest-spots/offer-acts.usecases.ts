@@ -25,7 +25,7 @@ import { notYourAct, offerMoved, termsMoved } from './guest-spots.errors';
 import { offerOf } from './offer-view.rules';
 import type { ViewDeps } from './spot-view.usecases';
 
-/** Returns the offer if the user is its guest or speaks for its team; 404 for other users. */
+/** Returns the offer if the user is its guest or represents its team; 404 for other users. */
 export async function requireGuestOffer(
   { db }: Pick<ViewDeps, 'db'>,
   userId: string,
@@ -47,7 +47,7 @@ export async function fetchGuestOffer(
   return offerOf(reader, offer, deps.clock.now());
 }
 
-/** Runs one act on an offer. Returns the room messages to announce after the commit. */
+/** Runs one act on an offer. Returns the room messages to send after the commit. */
 export async function actOnOffer(
   deps: GuestDeps,
   trx: Trx,

@@ -19,7 +19,7 @@ import { findSpotsById } from './guest-spots.repository';
 import { offerOf } from './offer-view.rules';
 import { isHidden, leads } from './spot-view.usecases';
 
-/** Returns the offers to a spot, for a user who speaks for its side. */
+/** Returns the offers to a spot, for a user who represents its side. */
 export async function applicantsToSpot(
   deps: GuestDeps,
   userId: string,

@@ -114,7 +114,7 @@ async function lockMatchForViewer(
   return { match, viewer };
 }
 
-/** Locks the match of an open spot. The user must speak for the side of the spot. */
+/** Locks the match of an open spot. The user must represent the side of the spot. */
 async function lockOpenSpot(deps: GuestDeps, trx: Trx, userId: string, spotId: string) {
   const [foundSpot] = await repository.findSpotsById(trx, [spotId]);
   if (!foundSpot) throw notFound();

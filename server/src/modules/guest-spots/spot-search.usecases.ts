@@ -22,18 +22,18 @@ export async function listSpots(
   const { sort = 'soonest', cursor, limit = limits.match.page.default, area, ...filters } = query;
   const cursorOwner = { userId: viewer.userId, filters: `guest spots ${filterKey(filters)}${area ?? ''}` };
   const secret = await listSecret(deps.db);
-  const place =
+  const listCursor =
     cursor === undefined
       ? firstListCursor(deps, viewer, { sort, area })
       : readCursor(secret, cursorOwner, cursor);
-  if (!place || (query.sort !== undefined && place.sort !== query.sort)) throw cursorUnusable();
-  const foundSpots = await findSpots(deps.db, { ...place, filters, viewer, limit: limit + 1 });
+  if (!listCursor || (query.sort !== undefined && listCursor.sort !== query.sort)) throw cursorUnusable();
+  const foundSpots = await findSpots(deps.db, { ...listCursor, filters, viewer, limit: limit + 1 });
   const page = foundSpots.slice(0, limit);
   const lastSpot = foundSpots.length > limit ? page.at(-1) : undefined;
   const rows = await findSpotsById(deps.db, page.map(({ id }) => id)); // prettier-ignore
   return {
     spots: await spotCards(deps, viewer, rows),
-    nextCursor: lastSpot ? writeCursor(secret, cursorOwner, { ...place, after: lastSpot }) : null,
-    at: place.now.toISOString(),
+    nextCursor: lastSpot ? writeCursor(secret, cursorOwner, { ...listCursor, after: lastSpot }) : null,
+    at: listCursor.now.toISOString(),
   };
 }

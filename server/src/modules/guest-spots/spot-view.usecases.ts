@@ -123,20 +123,20 @@ async function detailOf(
 ): Promise<GuestSpot> {
   const { db } = deps;
   const now = deps.clock.now();
-  const speaksForTeam = leads(viewer, spot.team_id);
+  const representsTeam = leads(viewer, spot.team_id);
   const [offers, [card], [teamStanding], waiting] = await Promise.all([
     findOffersOf(db, viewer.userId, [match.id]),
     matchCards(deps, viewer, [match]),
     deps.standingsOf(db, [{ teamId: spot.team_id, userId: null }]),
-    speaksForTeam ? countWaitingOffers(db, isForSpot(spot.id)) : 0,
+    representsTeam ? countWaitingOffers(db, isForSpot(spot.id)) : 0,
   ]);
   if (!card) throw notFound();
   const guestSpotCard = spotCard(spot, match, { card, viewer, offers, now });
-  const mayChange = speaksForTeam && acceptsGuests(match, now) && guestSpotCard.state === 'OPEN';
+  const mayChange = representsTeam && acceptsGuests(match, now) && guestSpotCard.state === 'OPEN';
   return {
     ...guestSpotCard,
     teamStanding: teamStanding ?? noStanding,
-    eligibility: speaksForTeam
+    eligibility: representsTeam
       ? null
       : guestEligibility(spot, match, { ...(await guestContextOf(db, viewer, match, now)), offers }),
     waiting,
@@ -144,7 +144,7 @@ async function detailOf(
     may: {
       change: mayChange,
       close: mayChange,
-      seeOffers: speaksForTeam,
+      seeOffers: representsTeam,
     },
   };
 }
@@ -165,7 +165,7 @@ export async function guestContextOf(db: Db, viewer: MatchViewer, match: MatchWi
   };
 }
 
-/** Returns the spots of a match. Only their side's speakers and viewers with an offer see closed spots. */
+/** Returns the spots of a match. Only their side's representatives and viewers with an offer see closed spots. */
 export async function spotsOf(deps: GuestDeps, userId: string, matchId: string): Promise<GuestSpots> {
   const viewer = await requireViewer(deps, userId);
   const [match] = await matchesWithSides(deps.db, [matchId]);

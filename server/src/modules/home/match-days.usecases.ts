@@ -12,9 +12,9 @@ export async function matchDays(
   { area, ...filters }: MatchDaysQuery,
 ): Promise<MatchDays> {
   const isOwn = filters.mine === true || filters.applied === true;
-  const place = firstListCursor(deps, viewer, { sort: 'soonest', area, anywhere: isOwn });
+  const listCursor = firstListCursor(deps, viewer, { sort: 'soonest', area, anywhere: isOwn });
   const search = {
-    ...place,
+    ...listCursor,
     hiddenPosters: viewer.blocked,
     ownConditions: isOwn ? ownerConditionsOf(deps, viewer, filters) : null,
     // One more than the largest number on the screen, to know whether there are more matches.
@@ -22,7 +22,7 @@ export async function matchDays(
   };
   const { fromDay: _from, toDay: _to, ...filtersOfAnyDay } = filters;
   const [days, total] = await Promise.all([
-    countByDay(deps.db, { ...search, filters: filtersOfAnyDay }, possibleDays(place.now)),
+    countByDay(deps.db, { ...search, filters: filtersOfAnyDay }, possibleDays(listCursor.now)),
     countAllMatches(deps.db, { ...search, filters }),
   ]);
   return { days: days.map(({ day, count }) => ({ day, ...shownCount(count) })), total: shownCount(total) };

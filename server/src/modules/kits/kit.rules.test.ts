@@ -15,7 +15,7 @@ test('orange and red clash: each side is offered a colour that differs enough', 
   });
 });
 
-test('a user who speaks for no side sees the clash but gets no change', () => {
+test('a user who represents no side sees the clash but gets no change', () => {
   expect(clashOf(similarShirts, null)).toEqual({ change: null });
 });
 

@@ -14,7 +14,7 @@ export const kitOf = (home: KitColourName | null, away: KitColourName | null): K
 interface KitsOfMatch {
   readonly kits: Readonly<Record<'host' | 'away', Kit>>;
   readonly shirts: Shirts;
-  /** The side that the viewer speaks for, if any. */
+  /** The side that the viewer represents, if any. */
   readonly viewerSide: 'host' | 'away' | null;
   readonly roomId: string;
 }

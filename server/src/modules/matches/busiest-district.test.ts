@@ -7,7 +7,7 @@ const clock = testClock();
 
 setUpApp({ clock });
 
-const thisWeek = () => send(app, 'GET', '/api/matches/this-week');
+const fetchDistrict = () => send(app, 'GET', '/api/matches/this-week');
 
 test('a visitor sees a district with at least five matches this week, counted once in ten minutes', async () => {
   const host = await signUpUser(app);
@@ -19,14 +19,14 @@ test('a visitor sees a district with at least five matches this week, counted on
   for (const days of [1, 2, 3, 4]) await post(days);
   // Does not count: it starts after this week.
   await post(20);
-  const answer = await thisWeek();
+  const answer = await fetchDistrict();
   expect([answer.statusCode, answer.json<BusiestDistrict>()]).toEqual([200, { district: null }]);
   expect(answer.headers['cache-control']).toBe('public, max-age=600');
 
   await post(5);
-  expect((await thisWeek()).json<BusiestDistrict>()).toEqual({ district: null });
+  expect((await fetchDistrict()).json<BusiestDistrict>()).toEqual({ district: null });
   clock.advance(600_001);
-  const { district } = (await thisWeek()).json<BusiestDistrict>();
+  const { district } = (await fetchDistrict()).json<BusiestDistrict>();
   expect(district?.count).toBe(5);
   // A district, never a neighbourhood or a place.
   expect(district?.ko).toMatch(/[시군구]$/);

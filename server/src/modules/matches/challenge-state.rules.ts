@@ -47,19 +47,19 @@ export function challengeLapseTime({
 }
 
 /** Returns the current state, even if the end of the match or the lapse is not stored yet. */
-export function challengeStateAt(state: ChallengeState, moment: ChallengeStateFacts): ChallengeState {
+export function challengeStateAt(state: ChallengeState, facts: ChallengeStateFacts): ChallengeState {
   if (state !== 'WAITING') return state;
-  if (moment.matchState === 'CANCELLED') return 'CANCELLED';
-  return moment.now >= challengeLapseTime(moment) ? 'LAPSED' : 'WAITING';
+  if (facts.matchState === 'CANCELLED') return 'CANCELLED';
+  return facts.now >= challengeLapseTime(facts) ? 'LAPSED' : 'WAITING';
 }
 
 /** Returns the state after an act; null if the act is not allowed. */
 export function challengeStateAfter(
   state: ChallengeState,
   act: ChallengeAct,
-  moment: ChallengeStateFacts,
+  facts: ChallengeStateFacts,
 ): ChallengeState | null {
-  if (moment.matchState !== 'OPEN') return null;
+  if (facts.matchState !== 'OPEN') return null;
   const { from, to } = challengeActs[act];
-  return from.includes(challengeStateAt(state, moment)) ? to : null;
+  return from.includes(challengeStateAt(state, facts)) ? to : null;
 }

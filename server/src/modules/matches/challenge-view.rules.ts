@@ -23,11 +23,11 @@ export function challengeView(
   const side = ownTeam(row.host_team_id) ? 'CHALLENGER' : ownTeam(teamId) ? 'CHALLENGED' : null;
   if (side === null) return {};
   const startAt = row.start_at;
-  const moment = { matchState: stateAt({ state: row.state, startAt }, now), sentAt, startAt, now };
-  const currentState = challengeStateAt(state, moment);
+  const facts = { matchState: stateAt({ state: row.state, startAt }, now), sentAt, startAt, now };
+  const currentState = challengeStateAt(state, facts);
   const may = (act: ChallengeAct) =>
     ownTeam(challengeActs[act].by === 'CHALLENGER' ? row.host_team_id : teamId)?.leads === true &&
-    challengeStateAfter(state, act, moment) !== null;
+    challengeStateAfter(state, act, facts) !== null;
   return {
     challenge: {
       team: {
@@ -38,7 +38,7 @@ export function challengeView(
       },
       mySide: side,
       state: currentState,
-      until: currentState === 'WAITING' ? challengeLapseTime(moment).toISOString() : null,
+      until: currentState === 'WAITING' ? challengeLapseTime(facts).toISOString() : null,
       theyChoose: row.challenge_they_choose === true,
       may: { accept: may('accept'), decline: may('decline'), open: may('open') },
     },

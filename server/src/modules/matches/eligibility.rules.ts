@@ -37,7 +37,7 @@ export interface ApplyingSide {
   readonly level: number | null;
   readonly position: Position | null;
   /** The viewer also leads or manages the host side, and cannot agree with themselves (SPEC 9, case 5). */
-  readonly speaksForHost: boolean;
+  readonly representsHost: boolean;
   /** Number of members that are also in the host team. */
   readonly sharedMembers: number;
   readonly proposal: ProposalState | null;
@@ -63,7 +63,7 @@ export function obstaclesOf(match: MatchFacts, side: ApplyingSide, now: Date): A
     ['NOT_LEADING', side.teamId !== null && !side.leads],
     ['ALREADY_APPLIED', side.proposal !== null && liveStates.includes(side.proposal)],
     ['SUSPENDED', side.suspendedUntil !== null],
-    ['PLAYER_ON_BOTH_SIDES', side.speaksForHost && match.hostTeamId !== side.teamId],
+    ['PLAYER_ON_BOTH_SIDES', side.representsHost && match.hostTeamId !== side.teamId],
     ['NO_LOCATION', side.position === null],
     ['TOO_FAR', side.position !== null && isFar],
   ];

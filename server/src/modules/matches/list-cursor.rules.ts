@@ -25,8 +25,8 @@ export interface CursorOwner {
 const signatureBytes = 18;
 
 /** Returns a signed cursor. The cursor carries centre, order and time of the first page, which later pages use too. */
-export function writeCursor(secret: Buffer, owner: CursorOwner, place: MatchListCursor): string {
-  const { sort, centre, withinKm, now, after } = place;
+export function writeCursor(secret: Buffer, owner: CursorOwner, cursor: MatchListCursor): string {
+  const { sort, centre, withinKm, now, after } = cursor;
   const packed: PackedCursor = [
     1,
     sort,

@@ -16,6 +16,6 @@ export interface MatchDeps {
   readonly proposals: MatchProposals;
   readonly results: MatchResults;
   /** Returns the users whom this user blocked, or who blocked this user (SPEC 8.6). */
-  readonly blockedWith: (db: Db, userId: string) => Promise<readonly string[]>;
+  readonly findBlockedUserIds: (db: Db, userId: string) => Promise<readonly string[]>;
   readonly standingsOf: Scores['standingsOf'];
 }

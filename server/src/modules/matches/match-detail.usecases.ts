@@ -119,17 +119,17 @@ function rivalryOf(db: Db, row: MatchWithSides, viewer: MatchViewer): Promise<Ri
 }
 
 function permissionsOf(row: MatchWithSides, viewer: MatchViewer, now: Date): MatchDetail['may'] {
-  const moment = { state: row.state, startAt: row.start_at };
+  const facts = { state: row.state, startAt: row.start_at };
   const isViewerHost = isHost(row, viewer);
-  const isOpen = isViewerHost && stateAt(moment, now) === 'OPEN';
+  const isOpen = isViewerHost && stateAt(facts, now) === 'OPEN';
   // A challenge has only one possible applicant, so there is nothing to pause.
   const isPausable = isOpen && !isPrivateMatch(row);
   return {
     edit: isOpen,
-    cancel: isViewerHost && stateAfter(moment, 'cancel', now) !== null,
+    cancel: isViewerHost && stateAfter(facts, 'cancel', now) !== null,
     pause: isPausable && !row.paused,
     resume: isOpen && row.paused,
-    answerLineUp: isPlaying(row, viewer) && stateAt(moment, now) === 'CONFIRMED',
+    answerLineUp: isPlaying(row, viewer) && stateAt(facts, now) === 'CONFIRMED',
     rematch: row.state === 'COMPLETED' && ledSide(row, viewer) !== null,
   };
 }
@@ -159,7 +159,7 @@ export async function eligibilityOf(
     people: 1,
     level: null,
     position: viewer.position,
-    speaksForHost: false,
+    representsHost: false,
     sharedMembers: 0,
     proposal: proposalOf(null),
     hasClash: clashes.has(viewer.userId),
@@ -174,7 +174,7 @@ export async function eligibilityOf(
       people: team.memberCount,
       level: levelInSport(team, row.sport),
       position: team.position,
-      speaksForHost: isHost(row, viewer),
+      representsHost: isHost(row, viewer),
       sharedMembers: sharedMemberCounts.get(team.id) ?? 0,
       proposal: proposalOf(team.id),
       hasClash: clashes.has(team.id),

@@ -48,13 +48,13 @@ export async function listMatches(
   const isOwnList = filters.mine === true || filters.applied === true;
   const owner = { userId, filters: filterKey(filters) + (area ?? '') };
   const secret = await listSecret(deps.db);
-  const place =
+  const listCursor =
     cursor === undefined
       ? firstListCursor(deps, viewer, { sort, area, anywhere: isOwnList })
       : readCursor(secret, owner, cursor);
   // A cursor of another order would skip and repeat matches.
-  if (!place || (query.sort !== undefined && place.sort !== query.sort)) throw cursorUnusable();
-  const search = { ...place, filters, hiddenPosters, limit: limit + 1 };
+  if (!listCursor || (query.sort !== undefined && listCursor.sort !== query.sort)) throw cursorUnusable();
+  const search = { ...listCursor, filters, hiddenPosters, limit: limit + 1 };
   const [{ matches, stoppedAt }, busy] = await Promise.all([
     isOwnList
       ? findOwn(deps.db, { ...search, ownerConditions: ownerConditionsOf(deps, viewer, filters) }).then(
@@ -62,7 +62,7 @@ export async function listMatches(
         )
       : findAround(deps.db, search),
     // Fit reasons are useless for matches that the viewer posted or applied to.
-    isOwnList ? null : mayPlay(viewer) ? busyTimes(deps.db, viewer, place.now) : [],
+    isOwnList ? null : mayPlay(viewer) ? busyTimes(deps.db, viewer, listCursor.now) : [],
   ]);
   const ids = matches.slice(0, limit).map(({ id }) => id);
   const [rows, proposalSummary] = await Promise.all([
@@ -73,18 +73,18 @@ export async function listMatches(
   return {
     matches: rows.map((row) => cardOf(row, cardContext(deps, viewer, proposalSummary, busy))),
     nextCursor: lastShown
-      ? cursorAfter(secret, owner, place, lastShown, rows)
-      : stoppedAt && writeCursor(secret, owner, { ...place, after: stoppedAt }),
-    at: place.now.toISOString(),
-    ...(stoppedAt && { lookedTo: lookedTo(place.sort, stoppedAt) }),
-    ...(ids.length === 0 && cursor === undefined && { earlier: await hasBeenPosted(deps.db, place) }),
+      ? cursorAfter(secret, owner, listCursor, lastShown, rows)
+      : stoppedAt && writeCursor(secret, owner, { ...listCursor, after: stoppedAt }),
+    at: listCursor.now.toISOString(),
+    ...(stoppedAt && { lookedTo: searchProgressOf(listCursor.sort, stoppedAt) }),
+    ...(ids.length === 0 && cursor === undefined && { earlier: await hasBeenPosted(deps.db, listCursor) }),
   };
 }
 
 const completeSearch = (matches: readonly FoundMatch[]) => ({ matches, stoppedAt: null });
 
 /** Returns how far a stopped search has read: a distance, or a time, depending on its order. */
-function lookedTo(
+function searchProgressOf(
   sort: MatchListCursor['sort'],
   { startAt, metres, createdAt }: LastShownMatch,
 ): SearchProgress {
@@ -99,7 +99,7 @@ interface ListStart {
 }
 
 /**
- * Returns where the list begins: around the area, else around the viewer. Own matches are found at any distance, even
+ * Returns the cursor of the first page: around the area, else around the viewer. Own matches are found at any distance, even
  * if the viewer has no neighbourhood.
  */
 export function firstListCursor(
@@ -126,14 +126,14 @@ export function firstListCursor(
 function cursorAfter(
   secret: Buffer,
   owner: CursorOwner,
-  place: MatchListCursor,
+  listCursor: MatchListCursor,
   lastShown: FoundMatch,
   rows: readonly MatchWithSides[],
 ): string | null {
   const row = rows.find(({ id }) => id === lastShown.id);
   if (!row) return null;
   return writeCursor(secret, owner, {
-    ...place,
+    ...listCursor,
     after: { id: lastShown.id, metres: lastShown.metres, startAt: row.start_at, createdAt: row.created_at },
   });
 }
@@ -161,11 +161,11 @@ export async function countNewMatches(
   const sinceMs = Date.parse(since);
   if (Number.isNaN(sinceMs)) throw invalidFields({ since: 'wrong_format' });
   if (filters.mine === true || filters.applied === true) return { count: 0 };
-  const place = firstListCursor(deps, viewer, { sort: 'newest', area });
+  const listCursor = firstListCursor(deps, viewer, { sort: 'newest', area });
   // The viewer's own posts are not new to them.
   const hiddenPosters = [...viewer.blocked, viewer.userId];
   return {
-    count: await countNewer(deps.db, { ...place, filters, hiddenPosters }, new Date(sinceMs), maxNew),
+    count: await countNewer(deps.db, { ...listCursor, filters, hiddenPosters }, new Date(sinceMs), maxNew),
   };
 }
 
@@ -225,8 +225,8 @@ export async function sideMatches(
     now: deps.clock.now(),
     after: null,
   };
-  const place = query.cursor === undefined ? start : readCursor(secret, owner, query.cursor);
-  if (!place) throw cursorUnusable();
+  const listCursor = query.cursor === undefined ? start : readCursor(secret, owner, query.cursor);
+  if (!listCursor) throw cursorUnusable();
   const limit = query.limit ?? page.default;
   const isOwn = teamId === null || viewer.teams.some(({ id }) => id === teamId);
   const sides =
@@ -234,7 +234,7 @@ export async function sideMatches(
       ? { userId, teamIds: viewer.teams.map(({ id }) => id) }
       : { userId: null, teamIds: [teamId] };
   const foundMatches = await findOfSides(deps.db, {
-    ...place,
+    ...listCursor,
     sides,
     when: query.when,
     includesUnconfirmed: isOwn,
@@ -248,8 +248,8 @@ export async function sideMatches(
   const lastShown = foundMatches.length > limit ? foundMatches[limit - 1] : undefined;
   return {
     matches: rows.map((row) => cardOf(row, cardContext(deps, viewer, proposalSummary, null))),
-    nextCursor: lastShown ? cursorAfter(secret, owner, place, lastShown, rows) : null,
-    at: place.now.toISOString(),
+    nextCursor: lastShown ? cursorAfter(secret, owner, listCursor, lastShown, rows) : null,
+    at: listCursor.now.toISOString(),
   };
 }
 

@@ -42,8 +42,8 @@ const forHost = (status: number, otherwise = 403) => ({
   manager: status,
 });
 const forPlayers = (status: number) => ({ ...sameForAll(status), stranger: 404 });
-/** Allows users who speak for the host side; members and the opponent get 403, strangers 404. */
-const forSpeakers = (status: number) => ({ ...forHost(status), stranger: 404 });
+/** Allows users who represent the host side; members and the opponent get 403, strangers 404. */
+const forRepresentatives = (status: number) => ({ ...forHost(status), stranger: 404 });
 const unknownId = '00000000-0000-7000-8000-000000000000';
 const forLeader = (status: number) => ({ ...sameForAll(404), leader: status });
 
@@ -171,14 +171,14 @@ export const rows: readonly MatrixRow[] = [
     url: ({ confirmedId, people }) => `/api/matches/${confirmedId}/line-up/members/${people.member.id}`,
     json: (version) => ({ answer: 'MAYBE', bringsBall: false, version }),
     // The other side has no such member.
-    statuses: { ...forSpeakers(200), opponent: 404 },
+    statuses: { ...forRepresentatives(200), opponent: 404 },
   },
   {
     operation: 'nudgeLineUp',
     method: 'POST',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/nudge`,
     // The manager has just nudged all members, so the leader has to wait.
-    statuses: { ...forSpeakers(200), leader: 409, opponent: 200 },
+    statuses: { ...forRepresentatives(200), leader: 409, opponent: 200 },
   },
   {
     operation: 'addGuest',
@@ -204,21 +204,21 @@ export const rows: readonly MatrixRow[] = [
     operation: 'makeAnswerLink',
     method: 'POST',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/link`,
-    statuses: { ...forSpeakers(201), opponent: 201 },
+    statuses: { ...forRepresentatives(201), opponent: 201 },
   },
   {
     operation: 'changeAnswerLink',
     method: 'PUT',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/link`,
     json: { showNames: true },
-    statuses: { ...forSpeakers(200), opponent: 200 },
+    statuses: { ...forRepresentatives(200), opponent: 200 },
   },
   {
     operation: 'revokeAnswerLink',
     method: 'DELETE',
     url: ({ confirmedId }) => `/api/matches/${confirmedId}/line-up/link`,
     // The manager ends the link first, so the leader finds none.
-    statuses: { ...forSpeakers(200), leader: 404, opponent: 200 },
+    statuses: { ...forRepresentatives(200), leader: 404, opponent: 200 },
   },
   { operation: 'guestAnswers', method: 'GET', url: () => '/api/me/guest-answers', statuses: sameForAll(200) },
   {

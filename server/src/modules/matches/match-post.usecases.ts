@@ -232,7 +232,7 @@ export async function copyOf(deps: MatchDeps, userId: string, matchId: string): 
   return copyFor(row, side === 'HOST' ? row.host_team_id : row.away_team_id);
 }
 
-/** Returns the last post of each side that the user speaks for, as a template: the next post is usually similar. */
+/** Returns the last post of each side that the user represents, as a template: the next post is usually similar. */
 export async function lastPosts(deps: MatchDeps, userId: string): Promise<LastPosts> {
   const viewer = await requireViewer(deps, userId);
   const teamIds = viewer.teams.filter(({ leads }) => leads).map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { MatchViewer } from './sides.repository';
 
 export interface MyProposal {
   readonly matchId: string;
-  /** null: the viewer does not speak for that side, so may not open its room. */
+  /** null: the viewer does not represent that side, so may not open its room. */
   readonly proposalId: string | null;
   readonly state: ProposalState;
   /** null: the viewer applied as a person, to a one-on-one match. */

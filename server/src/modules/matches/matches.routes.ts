@@ -135,7 +135,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
     },
     (request) => nearCounts(readDeps(request), blockedUserIdsOf(request), request.query),
   );
-  const thisWeek = createBusiestDistrictFinder(deps);
+  const findBusiestDistrict = createBusiestDistrictFinder(deps);
   app.get(
     '/api/matches/this-week',
     {
@@ -144,7 +144,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
     },
     async (request, reply) => {
       reply.header('cache-control', 'public, max-age=600');
-      return thisWeek(readDb(request, deps.db));
+      return findBusiestDistrict(readDb(request, deps.db));
     },
   );
   app.get(

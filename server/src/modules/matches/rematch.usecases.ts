@@ -8,7 +8,7 @@ import type { MatchViewer } from './sides.repository';
 
 type Sides = Pick<MatchRow, 'host_team_id' | 'host_user_id' | 'away_team_id' | 'away_user_id'>;
 
-/** Returns the side that the viewer speaks for; the host if they speak for both. */
+/** Returns the side that the viewer represents; the host if they represent both. */
 export function ledSide(match: Sides, viewer: MatchViewer): 'HOST' | 'AWAY' | null {
   const leads = (teamId: string | null, userId: string | null) =>
     teamId === null
@@ -26,7 +26,7 @@ interface RematchPost {
   readonly matchId: string;
 }
 
-/** Notifies the former opponent's speakers of the new post. They apply to it like to any match. */
+/** Notifies the former opponent's representatives of the new post. They apply to it like to any match. */
 export async function inviteToRematch(
   trx: Trx,
   { viewer, teamId, rematchOf, matchId }: RematchPost,

@@ -23,6 +23,6 @@ export const resultNoticeKinds = ['result.submitted', 'result.reminder', 'result
  * Adds an outbox event that marks the notices about these acts as read. Call it before notices of the same transaction are added, so that
  * the added notices stay unread.
  */
-export async function addCompletedActs(trx: Trx, ...deeds: readonly CompletedAct[]): Promise<void> {
-  await addToOutbox(trx, ...deeds.map((payload) => ({ kind: 'notice.done', payload }) as const));
+export async function addCompletedActs(trx: Trx, ...acts: readonly CompletedAct[]): Promise<void> {
+  await addToOutbox(trx, ...acts.map((payload) => ({ kind: 'notice.done', payload }) as const));
 }

@@ -167,7 +167,7 @@ test('notices that a user has seen in the list are read on every device, but not
   expect(await unreadCount(stranger)).toBe(1);
 });
 
-test('a deed marks earlier notices as read, also those of the same transaction, but no later notices', async () => {
+test('a completed act marks earlier notices as read, also those of the same transaction, but no later notices', async () => {
   const person = await signUpUser(app);
   const matchId = '01900000-0000-7000-8000-0000000000aa';
   const resultNotice = {
@@ -175,10 +175,10 @@ test('a deed marks earlier notices as read, also those of the same transaction, 
     kind: 'result.submitted' as const,
     data: { matchId },
   };
-  const resultDeed = { kinds: ['result.submitted'] as const, matchId };
+  const resultAct = { kinds: ['result.submitted'] as const, matchId };
   await inTransaction(database.db, async (trx) => {
     await notice(trx, resultNotice);
-    await addCompletedActs(trx, resultDeed);
+    await addCompletedActs(trx, resultAct);
     await notice(trx, resultNotice);
     await notice(trx, {
       ...resultNotice,

@@ -217,20 +217,20 @@ export async function markListedRowsRead(
     .execute();
 }
 
-/** Waits until earlier notices of these kinds are stored; otherwise a notice would appear as unread after its deed. */
-async function waitForEarlierNotices(trx: Trx, deedId: string, kinds: readonly string[]): Promise<void> {
+/** Waits until earlier notices of these kinds are stored; otherwise a notice would appear as unread after the act. */
+async function waitForEarlierNotices(trx: Trx, eventId: string, kinds: readonly string[]): Promise<void> {
   await trx
     .selectFrom('outbox')
     .select('id')
     .where('kind', '=', 'notice')
-    .where('id', '<', deedId)
+    .where('id', '<', eventId)
     .where('failed_at', 'is', null)
     .where(sql`payload ->> 'kind'`, 'in', [...kinds])
     .forUpdate()
     .execute();
 }
 
-/** Marks as read the notices that asked for a deed and are older than the deed. Returns their receivers. */
+/** Marks as read the notices that asked for an act and are older than its event. Returns their receivers. */
 export async function markDone(
   trx: Trx,
   { kinds, userIds, guestOfferId, ...ids }: CompletedAct,

@@ -31,7 +31,7 @@ const NoticeParams = Type.Object({ id: Type.String() });
 export function notificationsModule(deps: NotificationRouteDeps): Module {
   const { db, live, once, outbox } = deps;
   outbox.onBatch('notice', (events, delivery) => usecases.deliverNotices(deps, events, delivery));
-  outbox.on('notice.done', (deed, delivery) => usecases.markNoticesOfActDone(deps, deed, delivery));
+  outbox.on('notice.done', (act, delivery) => usecases.markNoticesOfActDone(deps, act, delivery));
   live.onConnect(async (userId) => ({
     topic: 'hello',
     number: await lastNumber(db, userId),

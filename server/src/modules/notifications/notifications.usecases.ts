@@ -64,16 +64,16 @@ async function sendToOpenPages(
   }
 }
 
-/** Handles an outbox event: marks the notices of a deed as read, also on the open pages of their receivers. */
+/** Handles an outbox event: marks the notices of a completed act as read, also on the open pages of their receivers. */
 export async function markNoticesOfActDone(
   { live }: Pick<NotificationDeps, 'live'>,
-  deed: CompletedAct,
+  act: CompletedAct,
   { trx, id, now, afterCommit }: Delivery,
 ): Promise<void> {
-  if (deed.userIds?.length === 0) return;
-  const receiverIds = new Set(await repository.markDone(trx, deed, { id, now }));
+  if (act.userIds?.length === 0) return;
+  const receiverIds = new Set(await repository.markDone(trx, act, { id, now }));
   // An answered invitation leaves the list even if its notice was already read.
-  if (deed.invitationId !== undefined) deed.userIds?.forEach((userId) => receiverIds.add(userId));
+  if (act.invitationId !== undefined) act.userIds?.forEach((userId) => receiverIds.add(userId));
   for (const [userId, unread] of await repository.countUnreadOf(trx, [...receiverIds]))
     afterCommit(() => live.toUser(userId, { topic: 'unread', unread, done: true }));
 }

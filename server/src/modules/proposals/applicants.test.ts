@@ -48,7 +48,7 @@ describe('the applicants', () => {
     expect([refusal.statusCode, problem(refusal).fields]).toEqual([422, { cursor: 'wrong_format' }]);
   });
 
-  test('only people who speak for the host see the list of applicants', async () => {
+  test('only people who represent the host see the list of applicants', async () => {
     const { host: hosts, matchId } = await hostMatch(app, clock.now(), { levelFrom: 4, levelTo: 5 });
     const applicantTeam = await createTeamWithPeople(app);
     const id = await applyOrThrow(app, applicantTeam.leader, matchId, applicantTeam.team.id);

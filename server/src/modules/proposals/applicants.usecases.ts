@@ -13,7 +13,7 @@ import { clashesOf } from './side-lock.repository';
 
 const pageSize = 50;
 
-/** Returns a page of the applicants to a match, for a user who speaks for the host (SPEC 6.3). */
+/** Returns a page of the applicants to a match, for a user who represents the host (SPEC 6.3). */
 export async function applicantsOf(
   deps: ProposalDeps,
   userId: string,
@@ -26,7 +26,7 @@ export async function applicantsOf(
   // A block between two leaders of the host's team hides nothing of their own match.
   if (!representsSide(reader, 'HOST', { ...match, team_id: null, user_id: null }))
     throw reader.blocked.includes(match.posted_by) ? notFound() : notYourMatch();
-  const after = cursor === undefined ? null : readPlace(cursor);
+  const after = cursor === undefined ? null : readApplicantCursor(cursor);
   const foundRows = await findApplicants(db, reader, { matchId, after, limit: pageSize + 1 });
   const rows = foundRows.slice(0, pageSize);
   const lastRow = foundRows.length > pageSize ? rows.at(-1) : undefined;
@@ -59,7 +59,7 @@ export async function applicantsOf(
   return { matchId, applicants, next };
 }
 
-function readPlace(cursor: string): ApplicantCursor {
+function readApplicantCursor(cursor: string): ApplicantCursor {
   const [rank, appliedAtText, id] = readCursor(cursor, ['number', 'text', 'id']);
   const appliedAt = new Date(appliedAtText);
   if (Number.isNaN(appliedAt.getTime())) throw invalidFields({ cursor: 'wrong_format' });

@@ -30,7 +30,8 @@ export async function apply(
   const viewer = await requireViewer(trxDeps, userId);
   const match = await lockMatch(trx, matchId);
   const [row] = await matchesWithSides(trx, [matchId]);
-  if (!match || !row || (await deps.blockedWith(trx, userId)).includes(match.posted_by)) throw notFound();
+  if (!match || !row || (await deps.findBlockedUserIds(trx, userId)).includes(match.posted_by))
+    throw notFound();
   const team = viewer.teams.find(({ id }) => id === input.teamId);
   if (input.teamId !== null && !team) throw notFound();
   const message = input.message.normalize('NFC').trim();

@@ -41,10 +41,10 @@ export function lineUpAccessView(
   if (!hasLineUps(row)) return null;
   const consents = lineUpConsentsOf(row);
   const mySide = representedSideInRoom(reader, row) ?? row.player_side ?? 'APPLICANT';
-  const isSpeaker = representsSide(reader, mySide, row);
+  const isRepresentative = representsSide(reader, mySide, row);
   return {
     mine: consents[mySide],
     theirs: consents[mySide === 'HOST' ? 'APPLICANT' : 'HOST'],
-    may: isSpeaker && (consents[mySide] || acceptsMessages),
+    may: isRepresentative && (consents[mySide] || acceptsMessages),
   };
 }

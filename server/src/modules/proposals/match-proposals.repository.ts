@@ -28,13 +28,13 @@ export const matchProposals: MatchProposals = {
           filter (where team_id = any(${idList(teamIds)}) or user_id = ${viewer.userId}) as mine
       from proposal where match_id = any(${idList(matchIds)})
       group by match_id`.execute(db);
-    const speaksForSide = (teamId: string | null) =>
+    const representsSide = (teamId: string | null) =>
       teamId === null || viewer.teams.some((team) => team.id === teamId && team.leads);
     const ownProposals = rows.flatMap(({ matchId, mine: all }) =>
       latestOfEachSide(all ?? []).map(({ id, state, teamId }): MyProposal => ({
         matchId,
-        // Only users who speak for a side may open its rooms.
-        proposalId: speaksForSide(teamId) ? id : null,
+        // Only users who represent a side may open its rooms.
+        proposalId: representsSide(teamId) ? id : null,
         state,
         teamId,
       })),

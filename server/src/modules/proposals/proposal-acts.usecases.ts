@@ -26,7 +26,7 @@ export interface LockedProposal {
   readonly now: Date;
 }
 
-/** Runs one act on a proposal. Returns the room messages to announce after the commit. */
+/** Runs one act on a proposal. Returns the room messages to send after the commit. */
 export async function actOnProposal(
   deps: ProposalDeps,
   trx: Trx,

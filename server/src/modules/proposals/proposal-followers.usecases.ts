@@ -23,43 +23,43 @@ export function registerProposalHandlers(
   deps: ProposalDeps,
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
 ): void {
-  const announcementOf = (messages: readonly PostedMessage[]) => () => void sendLiveMessages(deps, messages);
+  const liveDeliveryOf = (messages: readonly PostedMessage[]) => () => void sendLiveMessages(deps, messages);
 
   outbox.on('match.changed', async ({ matchId, byUserId, newTerms }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
     if (!match || !newTerms) return;
     const messages = await askForAgreement(deps, { trx, now }, match, byUserId);
     // If an offer ended with the old start, no other side got an offer. A later start makes another offer possible.
-    afterCommit(announcementOf([...messages, ...(await continueOffers(deps, { trx, now }, match))]));
+    afterCommit(liveDeliveryOf([...messages, ...(await continueOffers(deps, { trx, now }, match))]));
   });
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(announcementOf(await closeProposals({ trx, now }, match, byUserId)));
+    if (match) afterCommit(liveDeliveryOf(await closeProposals({ trx, now }, match, byUserId)));
   });
   outbox.on('match.reopened', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(announcementOf(await startOffers(deps, { trx, now }, match)));
+    if (match) afterCommit(liveDeliveryOf(await startOffers(deps, { trx, now }, match)));
   });
   outbox.on('match.resumed', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(announcementOf(await continueOffers(deps, { trx, now }, match)));
+    if (match) afterCommit(liveDeliveryOf(await continueOffers(deps, { trx, now }, match)));
   });
   outbox.on('user.blocked', async ({ blockerId, blockedId }, { trx, now, afterCommit }) => {
     for (const matchId of await findMatchesOfferedBetween(trx, blockerId, blockedId)) {
       const match = await lockMatch(trx, matchId);
-      if (match) afterCommit(announcementOf(await continueOffers(deps, { trx, now }, match)));
+      if (match) afterCommit(liveDeliveryOf(await continueOffers(deps, { trx, now }, match)));
     }
   });
   outbox.on('team.disbanded', async ({ teamId }, { trx, now, afterCommit }) => {
-    afterCommit(announcementOf(await withdrawProposalsOfSide(deps, { trx, now }, { teamId })));
+    afterCommit(liveDeliveryOf(await withdrawProposalsOfSide(deps, { trx, now }, { teamId })));
   });
   jobs.on('proposal.offer', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(announcementOf(await offerPlaceToNextReserve(deps, { trx, now }, match)));
+    if (match) afterCommit(liveDeliveryOf(await offerPlaceToNextReserve(deps, { trx, now }, match)));
   });
   jobs.on('proposal.expire', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(announcementOf(await expireProposals(deps, { trx, now }, match)));
+    if (match) afterCommit(liveDeliveryOf(await expireProposals(deps, { trx, now }, match)));
   });
 }
 

@@ -245,7 +245,7 @@ test.each(rows.map((row) => [row.operation, row] as const))(
   },
 );
 
-test('the list shows only rooms of sides that the user speaks for', async () => {
+test('the list shows only rooms of sides that the user represents', async () => {
   const unchangedScene = await (cachedScene ??= createScene());
   for (const role of roles) {
     const answer = await send(app, 'GET', '/api/rooms', { cookie: unchangedScene.people[role].cookie });

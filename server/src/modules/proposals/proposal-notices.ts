@@ -108,7 +108,7 @@ export async function notifyConfirmed(trx: Trx, match: MatchRow, room: Room, act
   await notice(trx, ...notices.map((item) => ({ ...item, kind: 'match.confirmed', actorId }) as const));
 }
 
-/** Notifies the applicant's speakers that the match was cancelled or has new terms. */
+/** Notifies the applicant's representatives that the match was cancelled or has new terms. */
 export async function notifyApplicantsOfMatch(
   trx: Trx,
   kind: 'match.cancelled' | 'match.changed',

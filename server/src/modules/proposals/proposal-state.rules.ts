@@ -62,27 +62,27 @@ export function proposalStateAt(
 export function stateAfterAct(
   state: ProposalState,
   act: ProposalAct,
-  moment: ProposalStateFacts,
+  facts: ProposalStateFacts,
 ): ProposalState | null {
   const { from, to, whileOpen } = acts[act];
-  const currentState = proposalStateAt(state, moment);
-  if (!from.includes(currentState) || moment.now >= moment.startAt) return null;
-  if (whileOpen && moment.matchState !== 'OPEN') return null;
+  const currentState = proposalStateAt(state, facts);
+  if (!from.includes(currentState) || facts.now >= facts.startAt) return null;
+  if (whileOpen && facts.matchState !== 'OPEN') return null;
   return to ?? currentState;
 }
 
-export function isRoomWritable(state: ProposalState, moment: ProposalStateFacts): boolean {
-  return openStates.includes(proposalStateAt(state, moment));
+export function isRoomWritable(state: ProposalState, facts: ProposalStateFacts): boolean {
+  return openStates.includes(proposalStateAt(state, facts));
 }
 /**
  * Returns whether a card may be proposed. A card changes the match, so it is possible in a chat of an open or of the confirmed match,
  * before the start.
  */
-export function acceptsCards(state: ProposalState, moment: ProposalStateFacts): boolean {
-  const currentState = proposalStateAt(state, moment);
+export function acceptsCards(state: ProposalState, facts: ProposalStateFacts): boolean {
+  const currentState = proposalStateAt(state, facts);
   const mayChange =
     currentState === 'TALKING'
-      ? moment.matchState === 'OPEN'
-      : currentState === 'CONFIRMED' && moment.matchState === 'CONFIRMED';
-  return mayChange && moment.now < moment.startAt;
+      ? facts.matchState === 'OPEN'
+      : currentState === 'CONFIRMED' && facts.matchState === 'CONFIRMED';
+  return mayChange && facts.now < facts.startAt;
 }

@@ -29,7 +29,7 @@ export async function rejectProposals(
   if (!representsSide(reader, 'HOST', { ...match, team_id: null, user_id: null })) throw notYourMatch();
   const now = deps.clock.now();
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
-  const moment = { matchState, startAt: match.start_at, now };
+  const facts = { matchState, startAt: match.start_at, now };
   const answer: RejectProposalsAnswer = { refused: [], left: [] };
   const posted: PostedMessage[] = [];
   const refusedProposals: LockedProposal[] = [];
@@ -37,13 +37,13 @@ export async function rejectProposals(
   // Sorted, so that two calls lock the rows in the same order and cannot deadlock.
   for (const id of [...seenStates.keys()].toSorted()) {
     const room = await lockRoom(trx, reader, match, id);
-    if (room && room.state === seenStates.get(id) && stateAfterAct(room.state, 'reject', moment) !== null) {
+    if (room && room.state === seenStates.get(id) && stateAfterAct(room.state, 'reject', facts) !== null) {
       const lockedProposal: LockedProposal = { trx, userId, match, room, now };
       if (text !== null) posted.push(await writeMessage(deps, lockedProposal, text));
       posted.push(...(await changeStateAsHost(lockedProposal, 'reject')));
       refusedProposals.push(lockedProposal);
       answer.refused.push(id);
-    } else answer.left.push({ id, state: room && proposalStateAt(room.state, moment) });
+    } else answer.left.push({ id, state: room && proposalStateAt(room.state, facts) });
   }
   // After all refusals, so that the free place is not offered to a side that this call refuses.
   for (const lockedProposal of refusedProposals)

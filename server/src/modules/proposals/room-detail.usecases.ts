@@ -55,7 +55,7 @@ async function requireRoomOf(db: Db, reader: Reader, roomId: string): Promise<Ro
   return row;
 }
 
-/** Returns the other users in the room. A user who speaks for both sides is on the host's side. */
+/** Returns the other users in the room. A user who represents both sides is on the host's side. */
 async function readersFor(db: Db, reader: Reader, row: RoomRow): Promise<RoomReader[]> {
   const [hostIds, applicantIds, players] = await Promise.all([
     representativeIdsOfSide(db, row.host_team_id, row.host_user_id),
@@ -66,8 +66,8 @@ async function readersFor(db: Db, reader: Reader, row: RoomRow): Promise<RoomRea
     (id) => id !== reader.userId && !reader.blocked.includes(id),
   );
   return (await readersOfRoom(db, row, ids)).map(({ id, nickname, picture, read_up_to }) => {
-    const speaks = hostIds.includes(id) || applicantIds.includes(id);
-    const player = speaks ? undefined : players.get(id);
+    const isRepresentative = hostIds.includes(id) || applicantIds.includes(id);
+    const player = isRepresentative ? undefined : players.get(id);
     const isHost = player ? player.side === 'HOST' : hostIds.includes(id);
     return {
       userId: id,
@@ -99,7 +99,7 @@ export async function roomDetailFor(
   ]);
   if (!match) throw notFound();
   const room = roomOf(reader, row, lastMessageByRoom.get(roomId), now);
-  const moment = proposalStateFactsOf(row, now);
+  const facts = proposalStateFactsOf(row, now);
   const isRoomBlocked = isBlockedInRoom(reader, row);
   const may = proposalPermissionsOf(reader, row, now);
   return {
@@ -111,8 +111,8 @@ export async function roomDetailFor(
         : proposalOf(row, now),
     guestOffer,
     mine: room.mySide === 'HOST' ? hostSide(row) : applicantSide(row),
-    kitClash: kitClashIn(reader, row, moment),
-    lineUps: lineUpAccessView(reader, row, !isRoomBlocked && isRoomWritable(row.state, moment)),
+    kitClash: kitClashIn(reader, row, facts),
+    lineUps: lineUpAccessView(reader, row, !isRoomBlocked && isRoomWritable(row.state, facts)),
     lastNumber: row.last_number,
     firstNumber: row.reads_after + 1,
     readUpTo: row.read_up_to,
@@ -124,12 +124,12 @@ export async function roomDetailFor(
     may: {
       ...may,
       // The first message of a host to a waiting applicant opens the chat.
-      write: !isRoomBlocked && (isRoomWritable(row.state, moment) || (row.state === 'PENDING' && may.talk)),
+      write: !isRoomBlocked && (isRoomWritable(row.state, facts) || (row.state === 'PENDING' && may.talk)),
       proposeCard:
         !isRoomBlocked &&
         representedSideInRoom(reader, row) !== null &&
         row.kind === 'PROPOSAL' &&
-        acceptsCards(row.state, moment),
+        acceptsCards(row.state, facts),
     },
   };
 }

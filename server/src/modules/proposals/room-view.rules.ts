@@ -55,7 +55,7 @@ export const applicantSide = (row: RoomRow): Side => ({
   kit: kitOf(row.applicant_kit, row.applicant_kit_away),
 });
 
-/** Returns the side that the reader speaks for, else the side they play for. */
+/** Returns the side that the reader represents, else the side they play for. */
 const sideIn = (reader: Reader, row: RoomRow): RoomSide =>
   representedSideInRoom(reader, row) ?? row.player_side ?? 'APPLICANT';
 
@@ -71,20 +71,20 @@ export function isBlockedInRoom(
   return reader.blocked.includes(representsSide(reader, 'HOST', row) ? row.applied_by : row.posted_by);
 }
 
-function mustAgree(row: RoomRow, moment: ProposalStateFacts): boolean {
+function mustAgree(row: RoomRow, facts: ProposalStateFacts): boolean {
   if (row.agreed_terms >= row.terms_version) return false;
   // An accepted guest must agree to changed terms, too.
-  if (row.kind === 'GUEST') return row.state === 'CONFIRMED' && moment.now < moment.startAt;
-  return stateAfterAct(row.state, 'agree', moment) !== null;
+  if (row.kind === 'GUEST') return row.state === 'CONFIRMED' && facts.now < facts.startAt;
+  return stateAfterAct(row.state, 'agree', facts) !== null;
 }
 
 export function proposalPermissionsOf(reader: Reader, row: RoomRow, now: Date): ProposalPermissions {
-  const moment = proposalStateFactsOf(row, now);
+  const facts = proposalStateFactsOf(row, now);
   const isOutdated = row.agreed_terms < row.terms_version;
   const may = (act: ProposalAct) =>
     row.kind === 'PROPOSAL' &&
     representsSide(reader, acts[act].by, row) &&
-    stateAfterAct(row.state, act, moment) !== null;
+    stateAfterAct(row.state, act, facts) !== null;
   return {
     talk: may('talk'),
     reject: may('reject'),
@@ -97,8 +97,8 @@ export function proposalPermissionsOf(reader: Reader, row: RoomRow, now: Date): 
 }
 
 export function proposalOf(row: RoomRow, now: Date): RoomDetail['proposal'] {
-  const moment = proposalStateFactsOf(row, now);
-  const state = proposalStateAt(row.state, moment);
+  const facts = proposalStateFactsOf(row, now);
+  const state = proposalStateAt(row.state, facts);
   return {
     id: row.id,
     matchId: row.match_id,
@@ -109,13 +109,13 @@ export function proposalOf(row: RoomRow, now: Date): RoomDetail['proposal'] {
     // The expiry is not stored yet: it happened when the match began.
     since: (state === 'EXPIRED' && row.state !== 'EXPIRED' ? row.start_at : row.since).toISOString(),
     termsVersion: row.terms_version,
-    mustAgree: mustAgree(row, moment),
+    mustAgree: mustAgree(row, facts),
     offeredUntil:
-      state === 'STANDBY' && moment.matchState === 'OPEN' && isOfferOpen(row.offered_until, now)
+      state === 'STANDBY' && facts.matchState === 'OPEN' && isOfferOpen(row.offered_until, now)
         ? (row.offered_until?.toISOString() ?? null)
         : null,
     thinSides:
-      row.kind === 'GUEST' || stateAfterAct(row.state, 'confirm', moment) === null ? [] : thinSidesOf(row),
+      row.kind === 'GUEST' || stateAfterAct(row.state, 'confirm', facts) === null ? [] : thinSidesOf(row),
   };
 }
 
@@ -129,7 +129,7 @@ function thinSidesOf({ players_per_side: needed, ...row }: RoomRow): RoomDetail[
 export function roomOf(reader: Reader, row: RoomRow, last: MessageWithSender | undefined, now: Date): Room {
   if (!last) throw new Error(`The room ${row.id} has no message, not even the application.`);
   const mySide = sideIn(reader, row);
-  const moment = proposalStateFactsOf(row, now);
+  const facts = proposalStateFactsOf(row, now);
   return {
     id: row.id,
     kind: row.kind,
@@ -140,8 +140,8 @@ export function roomOf(reader: Reader, row: RoomRow, last: MessageWithSender | u
     mySide,
     opponent: mySide === 'HOST' ? applicantSide(row) : hostSide(row),
     opponentKit: mySide === 'HOST' ? row.applicant_kit : row.host_kit,
-    state: proposalStateAt(row.state, moment),
-    mustAgree: representedSideInRoom(reader, row) !== null && mustAgree(row, moment),
+    state: proposalStateAt(row.state, facts),
+    mustAgree: representedSideInRoom(reader, row) !== null && mustAgree(row, facts),
     lastMessage: messageFor(last, reader.blocked, row.reads_after),
     unread: row.last_number - row.read_up_to,
     muted: row.muted,
@@ -181,8 +181,8 @@ export const shirtsIn = (row: RoomRow): Shirts => ({
   away: row.kit_applicant ?? row.applicant_kit,
 });
 
-export function kitClashIn(reader: Reader, row: RoomRow, moment: ProposalStateFacts): KitClash {
-  if (row.kind === 'GUEST' || row.state !== 'CONFIRMED' || !acceptsCards(row.state, moment)) return null;
+export function kitClashIn(reader: Reader, row: RoomRow, facts: ProposalStateFacts): KitClash {
+  if (row.kind === 'GUEST' || row.state !== 'CONFIRMED' || !acceptsCards(row.state, facts)) return null;
   const side = representedSideInRoom(reader, row);
   return kitClashOf({
     kits: {

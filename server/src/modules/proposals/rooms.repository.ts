@@ -36,25 +36,26 @@ export interface RoomRow extends RoomBase {
   readonly muted: boolean;
   /** Side that the reader plays for, if they were let in. */
   readonly player_side: RoomSide | null;
-  /** The reader may read messages with a higher number; 0 if they speak for a side. */
+  /** The reader may read messages with a higher number; 0 if they represent a side. */
   readonly reads_after: number;
 }
 
 const anyOf = (ids: readonly string[]) => sql`any(${idList(ids)})`;
-const speaksForHost = ({ userId, teamIds }: Reader) =>
+const representsHost = ({ userId, teamIds }: Reader) =>
   sql`(p.host_team_id = ${anyOf(teamIds)} or p.host_user_id = ${userId})`;
-const speaksForApplicant = ({ userId, teamIds }: Reader) =>
+const representsApplicant = ({ userId, teamIds }: Reader) =>
   sql`(p.team_id = ${anyOf(teamIds)} or p.user_id = ${userId})`;
-const isSpeaker = (reader: Reader) => sql`(${speaksForHost(reader)} or ${speaksForApplicant(reader)})`;
+const isRepresentative = (reader: Reader) =>
+  sql`(${representsHost(reader)} or ${representsApplicant(reader)})`;
 const playsAnywhere = ({ playsIn }: Reader) => playsIn.length > 0;
 /** Condition: the reader is in the room. Each alternative uses an index. */
 const isIn = (reader: Reader) =>
   playsAnywhere(reader)
-    ? sql`(${speaksForHost(reader)} or ${speaksForApplicant(reader)} or p.id = ${anyOf(reader.playsIn)})`
-    : isSpeaker(reader);
+    ? sql`(${representsHost(reader)} or ${representsApplicant(reader)} or p.id = ${anyOf(reader.playsIn)})`
+    : isRepresentative(reader);
 const readsAfterValue = (reader: Reader) =>
   playsAnywhere(reader)
-    ? sql`(case when ${isSpeaker(reader)} then 0 else coalesce(pl.reads_after, 0) end)`
+    ? sql`(case when ${isRepresentative(reader)} then 0 else coalesce(pl.reads_after, 0) end)`
     : sql`0`;
 
 const poster = sql`coalesce(s.posted_by, m.posted_by)`;
@@ -86,11 +87,11 @@ const selectRooms = (reader: Reader, moreColumns = sql``) => sql`
 const notBlocked = (reader: Reader) =>
   reader.blocked.length === 0
     ? sql`true`
-    : sql`(p.state = 'CONFIRMED' or p.left_late is not null or m.confirmed_proposal_id = p.id or case when ${speaksForHost(reader)} then p.applied_by else ${poster} end <> all(${reader.blocked}::uuid[]))`;
+    : sql`(p.state = 'CONFIRMED' or p.left_late is not null or m.confirmed_proposal_id = p.id or case when ${representsHost(reader)} then p.applied_by else ${poster} end <> all(${reader.blocked}::uuid[]))`;
 
 export interface RoomSearch {
   readonly matchId: string | null;
-  /** Only rooms in which the reader speaks for this side. */
+  /** Only rooms in which the reader represents this side. */
   readonly as: RoomSide | null;
   readonly after: { readonly lastAt: Date; readonly id: string } | null;
   readonly limit: number;
@@ -99,8 +100,8 @@ export interface RoomSearch {
 /** Returns rooms, the room with the latest message first. */
 export async function findRooms(db: Db, reader: Reader, search: RoomSearch): Promise<RoomRow[]> {
   const ownSide: Record<RoomSide, RawBuilder<unknown>> = {
-    HOST: speaksForHost(reader),
-    APPLICANT: speaksForApplicant(reader),
+    HOST: representsHost(reader),
+    APPLICANT: representsApplicant(reader),
   };
   const { rows } = await sql<RoomRow>`
     ${selectRooms(reader)}
@@ -130,7 +131,7 @@ export async function findApplicants(
   const rank = sql`(case when p.state = any(${[...liveStates]}::text[]) then 0 else 1 end)`;
   const { rows } = await sql<RoomRow & { rank: number }>`
     ${selectRooms(reader, sql`, ${rank} as rank`)}
-    where ${speaksForHost(reader)} and p.match_id = ${matchId} and p.kind = 'PROPOSAL' and ${notBlocked(reader)}
+    where ${representsHost(reader)} and p.match_id = ${matchId} and p.kind = 'PROPOSAL' and ${notBlocked(reader)}
       and ${after ? sql`(${rank}, p.applied_at, p.id) > (${after.rank}::int, ${after.appliedAt}, ${after.id}::uuid)` : sql`true`}
     order by rank, p.applied_at, p.id
     limit ${limit}`.execute(db);
@@ -154,7 +155,7 @@ export async function countUnreadMessages(db: Db, reader: Reader, upTo: number):
       join match m on m.id = p.match_id
       left join guest_spot s on s.id = p.guest_spot_id
       left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = ${reader.userId}
-      where ${isSpeaker(reader)} and ${isOpened} and ${notBlocked(reader)}
+      where ${isRepresentative(reader)} and ${isOpened} and ${notBlocked(reader)}
         and coalesce(r.muted, false) = false and p.last_number > coalesce(r.read_up_to, 0)
       union all
       select p.last_number - greatest(mine.reads_after, coalesce(r.read_up_to, 0))
@@ -175,7 +176,7 @@ const unreadAsPlayer = (reader: Reader) => sql`
       from room_player pl
       join room p on p.match_id = pl.match_id and p.id = pl.room_id
       left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = pl.user_id
-      where pl.user_id = ${reader.userId} and not coalesce(${isSpeaker(reader)}, false) and coalesce(r.muted, false) = false
+      where pl.user_id = ${reader.userId} and not coalesce(${isRepresentative(reader)}, false) and coalesce(r.muted, false) = false
         and p.last_number > greatest(pl.reads_after, coalesce(r.read_up_to, 0))`;
 
 type RoomKey = Pick<RoomBase, 'match_id' | 'id'>;

@@ -8,7 +8,7 @@ import { updateProposal } from './proposals.repository';
 import { clearOffers, findLapsedOfferIds, opponentHasLeft, reservesOf } from './standby-offers.repository';
 import { offerEnd, nextOffer, endOfNight } from './standby-offer.rules';
 
-interface OfferMoment {
+interface OfferContext {
   readonly trx: Trx;
   readonly now: Date;
 }
@@ -18,26 +18,26 @@ interface OfferMoment {
  */
 export async function startOffers(
   deps: { readonly clock: Clock },
-  moment: OfferMoment,
+  context: OfferContext,
   match: MatchRow,
 ): Promise<PostedMessage[]> {
-  await clearOffers(moment.trx, match.id);
-  return offerPlaceToNextReserve(deps, moment, match);
+  await clearOffers(context.trx, match.id);
+  return offerPlaceToNextReserve(deps, context, match);
 }
 
 /** Continues a round of offers after a pause, a changed start or a block. The caller has locked the match. */
 export async function continueOffers(
   deps: { readonly clock: Clock },
-  moment: OfferMoment,
+  context: OfferContext,
   match: MatchRow,
 ): Promise<PostedMessage[]> {
-  return (await opponentHasLeft(moment.trx, match.id)) ? offerPlaceToNextReserve(deps, moment, match) : [];
+  return (await opponentHasLeft(context.trx, match.id)) ? offerPlaceToNextReserve(deps, context, match) : [];
 }
 
 /** Offers the place to the next side in reserve, or schedules the next attempt. The caller has locked the match. */
 export async function offerPlaceToNextReserve(
   { clock }: { readonly clock: Clock },
-  { trx, now }: OfferMoment,
+  { trx, now }: OfferContext,
   match: MatchRow,
 ): Promise<PostedMessage[]> {
   await markLapsedNoticesDone(trx, match.id, now);

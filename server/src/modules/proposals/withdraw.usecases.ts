@@ -48,17 +48,17 @@ export async function withdrawProposal(deps: ProposalDeps, withdrawal: Withdrawa
 }
 
 /**
- * Notifies the players of both sides that the opponent pulled out and the match is open again. People who speak for the host get
+ * Notifies the players of both sides that the opponent pulled out and the match is open again. People who represent the host get
  * another notice, and the person who withdrew needs none.
  */
 async function notifyPlayers({ trx, match, room, actorId }: Withdrawal): Promise<void> {
-  const hostSpeakers = await trx
+  const hostRepresentatives = await trx
     .selectFrom('team_member')
     .select('user_id')
     .where('team_id', '=', match.host_team_id)
     .where('role', '!=', 'member')
     .execute();
-  const excludedIds = [actorId, match.host_user_id, ...hostSpeakers.map(({ user_id }) => user_id)];
+  const excludedIds = [actorId, match.host_user_id, ...hostRepresentatives.map(({ user_id }) => user_id)];
   const recipientIds = (await playersOfMatch(trx, match)).filter((userId) => !excludedIds.includes(userId));
   const data = { matchId: match.id, matchProposalId: room.id, opponentLeft: true };
   await notice(

@@ -88,15 +88,15 @@ export function createPushSender<D extends PushDelivery>(
     const now = clock.now();
     const receiver = await receiverOf(db, delivery.sessionId, now);
     const content = receiver && (await queue.readContent(delivery, receiver, now));
-    const moment =
+    const timing =
       content && decidePushTiming(content, receiver.choice, { now, timeZone: receiver.timeZone });
-    if (!moment || moment.kind === 'drop') {
+    if (!timing || timing.kind === 'drop') {
       return queue.remove(delivery);
     }
     // Waiting does not count as an attempt.
     const postponeUntil = (until: Date) =>
       queue.postpone({ ...delivery, attempts: delivery.attempts - 1 }, until);
-    if (moment.kind === 'wait') return postponeUntil(moment.until);
+    if (timing.kind === 'wait') return postponeUntil(timing.until);
     const { message, secondsLeft, topic } = content;
     const answer = await hosts.call(receiver.address.endpoint, () =>
       send(receiver, JSON.stringify(message), { ttlSeconds: secondsLeft, topic }),

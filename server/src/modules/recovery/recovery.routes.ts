@@ -104,7 +104,7 @@ export function recoveryModule(deps: RecoveryRouteDeps): Module {
 
 /** Public routes, for users who cannot sign in. */
 function registerPublicRoutes(app: App, deps: RecoveryRouteDeps, once: Once): void {
-  const { openSession, answerSignedIn, callerOf } = signInSteps(deps.sessions, deps.clock);
+  const { openSession, answerSignedIn, originOf } = signInSteps(deps.sessions, deps.clock);
   const signInAnswer = registerSchema(app, SignInAnswer);
 
   app.post(
@@ -123,7 +123,7 @@ function registerPublicRoutes(app: App, deps: RecoveryRouteDeps, once: Once): vo
         const { username, attempts, passwordHash } = await usecases.prepareRecovery(
           deps,
           request.body,
-          await callerOf(request, request.body.username),
+          await originOf(request, request.body.username),
         );
         return commit(async (effect) => {
           const answer = await usecases.recoverByCode(deps, effect.trx, {

@@ -59,9 +59,9 @@ export async function recoveryState({ db }: RecoveryDeps, userId: string): Promi
 /**
  * Runs before the transaction. Hashes the password also for unknown usernames and wrong codes, so that these take as long as correct input.
  */
-export async function prepareRecovery(deps: RecoveryDeps, form: RecoverByCode, caller: SignInOrigin) {
+export async function prepareRecovery(deps: RecoveryDeps, form: RecoverByCode, origin: SignInOrigin) {
   const username = typedUsername(form.username);
-  const attempts = deps.throttle.attemptsOf(`code ${username}`, caller);
+  const attempts = deps.throttle.attemptsOf(`code ${username}`, origin);
   await attempts.check();
   const problem = passwordProblem(form.password, username);
   if (problem) throw badPassword(problem);

@@ -40,10 +40,12 @@ export async function applyResultChange(deps: Pick<ReadDeps, 'clock'>, change: R
     case 'SUBMITTED':
       await scheduleSettleJob(deps, change);
       await scheduleReminders(deps, change);
-      return notifySpeakers(change, 'result.submitted', [otherSide(dialogue.claims.HOST ? 'HOST' : 'AWAY')]);
+      return notifyRepresentatives(change, 'result.submitted', [
+        otherSide(dialogue.claims.HOST ? 'HOST' : 'AWAY'),
+      ]);
     case 'DISPUTED':
       await scheduleSettleJob(deps, change);
-      return notifySpeakers(change, 'result.disputed', ['HOST', 'AWAY']);
+      return notifyRepresentatives(change, 'result.disputed', ['HOST', 'AWAY']);
     case 'FINAL':
       return finishMatch(deps, change);
     case 'VOID':
@@ -116,7 +118,7 @@ export async function representativeIdsOfMatchSides(
   return [...new Set(userIds)];
 }
 
-async function notifySpeakers(
+async function notifyRepresentatives(
   { trx, match, actorId }: ResultChange,
   kind: 'result.submitted' | 'result.disputed',
   sides: readonly MatchSide[],

@@ -30,7 +30,7 @@ export const isPartyOf = (viewer: SideRepresentative, lateCancel: LateCancellati
 export const mayContest = (lateCancel: LateCancellation, viewer: SideRepresentative, now: Date) =>
   lateCancelAt(lateCancel, now).state === 'OPEN' && represents(viewer, ownSide(lateCancel));
 
-/** Returns whether the user may answer a contest. A user who speaks for both teams must not answer their own contest. */
+/** Returns whether the user may answer a contest. A user who represents both teams must not answer their own contest. */
 export const mayAnswer = (lateCancel: LateCancellation, viewer: SideRepresentative, now: Date) =>
   lateCancelAt(lateCancel, now).state === 'CONTESTED' &&
   represents(viewer, otherSide(lateCancel)) &&

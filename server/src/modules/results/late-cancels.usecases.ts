@@ -66,7 +66,7 @@ async function recordLateCancel(
   };
   if (!(await insertLateCancel(trx, row))) return;
   await scheduleSettleJob(deps, trx, row, dueAt);
-  await notifySpeakers(trx, match, 'late_cancel.open', side, dueAt);
+  await notifyRepresentatives(trx, match, 'late_cancel.open', side, dueAt);
 }
 
 /** Schedules the timeout. A contest sets a second due time with a job of its own; the job of the first due time then does nothing. */
@@ -100,7 +100,7 @@ export async function contestLateCancel(deps: ReadDeps, trx: Trx, act: LateCance
   await markNoticesDone(trx, row);
   await updateLateCancel(trx, row, changes);
   await scheduleSettleJob(deps, trx, { ...row, ...changes }, dueAt);
-  await notifySpeakers(
+  await notifyRepresentatives(
     trx,
     match,
     'late_cancel.contested',
@@ -120,7 +120,7 @@ export async function answerLateCancel(
   await markNoticesDone(trx, row);
   await updateLateCancel(trx, row, { state: 'DROPPED', due_at: null, settled_at: now });
   const side = { teamId: row.team_id, userId: row.user_id };
-  await notifySpeakers(trx, match, 'late_cancel.dropped', side, null);
+  await notifyRepresentatives(trx, match, 'late_cancel.dropped', side, null);
 }
 
 async function requireLateCancel(
@@ -179,7 +179,7 @@ async function markNoticesDone(trx: Trx, row: LateCancelRow): Promise<void> {
   );
 }
 
-async function notifySpeakers(
+async function notifyRepresentatives(
   trx: Trx,
   match: MatchRow,
   kind: 'late_cancel.open' | 'late_cancel.contested' | 'late_cancel.dropped',

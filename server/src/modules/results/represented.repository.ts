@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 
-/** Returns the ids of the teams that a user leads or manages, and so may speak for (SPEC 4.3). */
+/** Returns the ids of the teams that a user leads or manages, and so may represent (SPEC 4.3). */
 export async function findRepresentedTeamIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('team_member')

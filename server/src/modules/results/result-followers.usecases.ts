@@ -15,28 +15,28 @@ export function registerResultHandlers(
   deps: ResultDeps,
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
 ): void {
-  const announcementOf = (matchId: string) => () => void refreshResultOnPages(deps, matchId);
+  const pageRefreshOf = (matchId: string) => () => void refreshResultOnPages(deps, matchId);
 
   outbox.on('match.cancelled', async ({ matchId }, { trx, afterCommit }) => {
     const match = await findMatch(trx, matchId);
     if (match) await recordLateHost(deps, trx, match);
-    afterCommit(announcementOf(matchId));
+    afterCommit(pageRefreshOf(matchId));
   });
   outbox.on('match.reopened', async ({ matchId }, { trx, afterCommit }) => {
     const match = await findMatch(trx, matchId);
     if (match) await recordLateOpponents(deps, trx, match);
-    afterCommit(announcementOf(matchId));
+    afterCommit(pageRefreshOf(matchId));
   });
 
   jobs.on('result.settle', async ({ matchId, version }, { trx, now, afterCommit }) => {
     await settleDialogue(deps, trx, { matchId, version, now });
-    afterCommit(announcementOf(matchId));
+    afterCommit(pageRefreshOf(matchId));
   });
   jobs.on('result.unreported', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await settleDialogue(deps, trx, { matchId, version: 0, now });
     // If the match was moved to a later start, the job runs again at the new due time.
     if (match) await scheduleUnreported(trx, deps.clock, match);
-    afterCommit(announcementOf(matchId));
+    afterCommit(pageRefreshOf(matchId));
   });
   jobs.on('result.remind', async ({ matchId, version, hoursLeft }, { trx }) => {
     const match = await findMatch(trx, matchId);
@@ -50,7 +50,7 @@ export function registerResultHandlers(
   });
   jobs.on('late_cancel.settle', async (payload, { trx, now, afterCommit }) => {
     await settleLateCancel(trx, payload, now);
-    afterCommit(announcementOf(payload.matchId));
+    afterCommit(pageRefreshOf(payload.matchId));
   });
 }
 

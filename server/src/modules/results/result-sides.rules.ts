@@ -23,16 +23,16 @@ export const isOfSide = ({ userId, teams }: SideRepresentative, side: SideIds) =
 export const represents = ({ userId, teams }: SideRepresentative, side: SideIds) =>
   side.teamId === null ? side.userId === userId : teams.some(({ id, leads }) => leads && id === side.teamId);
 
-/** Returns the side that a user may speak for; a leader of both sides speaks for the host. */
+/** Returns the side that a user may represent; a leader of both sides represents the host. */
 export function representedSide(match: Sides, viewer: SideRepresentative): MatchSide | null {
   if (represents(viewer, sideOf(match, 'HOST'))) return 'HOST';
   return represents(viewer, sideOf(match, 'AWAY')) ? 'AWAY' : null;
 }
 
-/** Returns the side that a user belongs to: the side they may speak for, else the side of their team. */
+/** Returns the side that a user belongs to: the side they may represent, else the side of their team. */
 export function sideOfMember(match: Sides, viewer: SideRepresentative): MatchSide | null {
-  const spokenSide = representedSide(match, viewer);
-  if (spokenSide !== null) return spokenSide;
+  const ownSide = representedSide(match, viewer);
+  if (ownSide !== null) return ownSide;
   if (isOfSide(viewer, sideOf(match, 'HOST'))) return 'HOST';
   return isOfSide(viewer, sideOf(match, 'AWAY')) ? 'AWAY' : null;
 }

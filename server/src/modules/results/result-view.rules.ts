@@ -31,7 +31,7 @@ export function resultView({
 }: ViewParts): Result {
   const dialogue = dialogueAt(storedDialogue, now);
   const phase = phaseOf(match, dialogue, now);
-  const spokenSide = representedSide(match, viewer);
+  const ownSide = representedSide(match, viewer);
   const isOpen = phase !== 'NONE' && phase !== 'TOO_EARLY';
   const noActs = { tell: false, agree: false, revise: false };
   return {
@@ -53,7 +53,7 @@ export function resultView({
     told: { host: claimView(dialogue.claims.HOST), away: claimView(dialogue.claims.AWAY) },
     final,
     gains,
-    may: spokenSide && isOpen ? allowedActs(dialogue, spokenSide, now) : noActs,
+    may: ownSide && isOpen ? allowedActs(dialogue, ownSide, now) : noActs,
     reviewOpen,
     lateCancels: lateCancels.map((item) => lateCancelView(item, viewer, now)),
   };

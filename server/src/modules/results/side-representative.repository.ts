@@ -3,7 +3,7 @@ import type { MatchViewer } from '../matches';
 import { findTeamsLedAtDisbanding } from '../teams';
 import type { SideRepresentative } from './result-sides.rules';
 
-/** Adds the disbanded teams for which the user spoke until the end: the user may still enter and answer their results (ADR 089). */
+/** Adds the disbanded teams that the user led or managed until the end: the user may still enter and answer their results (ADR 089). */
 export async function findSideRepresentative(
   db: Db,
   { userId, teams }: MatchViewer,

@@ -9,14 +9,14 @@ export interface Suspension {
   readonly until: Date;
 }
 
-/** Returns whether a team founded after the third no-show inherits the suspension: its speaker then spoke for the suspended side. */
+/** Returns whether a team founded after the third no-show inherits the suspension: the user represented the suspended side at that time. */
 export function isInherited(
   { from }: Suspension,
   period: { readonly since: Date; readonly until: Date | null },
   foundedAt: Date,
 ): boolean {
-  const spokeAtThird = period.since <= from && (period.until === null || period.until > from);
-  return spokeAtThird && foundedAt > from;
+  const representedAtThird = period.since <= from && (period.until === null || period.until > from);
+  return representedAtThird && foundedAt > from;
 }
 
 /** Returns the current suspension, or null: each third no-show within 180 days suspends for two weeks (SPEC 7.3). */

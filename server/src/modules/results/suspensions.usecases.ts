@@ -28,7 +28,7 @@ export async function suspendedSides(
   const ledTeamIds = teams.flatMap(({ id, leads }) => (leads ? [id] : []));
   for (const [teamId, foundingTime] of await findFoundingTimes(db, ledTeamIds)) {
     const inheritedSuspensions = suspensions.filter(({ side, suspension }) => {
-      // A user always speaks for themselves.
+      // A user always represents themselves.
       const ownPeriods = side === userId ? [{ since: new Date(0), until: null }] : periods.filter(({ team_id }) => team_id === side); // prettier-ignore
       return ownPeriods.some((time) => isInherited(suspension, time, foundingTime));
     });
@@ -65,7 +65,7 @@ export async function requireNotSuspended(
   if (end) throw suspended({ sides: [{ ...side, until: end.toISOString() }] });
 }
 
-/** Notifies the speakers of a side whose no-show was the third. */
+/** Notifies the representatives of a side whose no-show was the third. */
 export async function notifyOfSuspension(
   trx: Trx,
   match: MatchRow,

@@ -5,8 +5,8 @@ import { awaySide, hostSide, matchesWithSides } from '../matches';
 import type { ReviewContext } from './match-review.usecases';
 
 /**
- * Finds the review between a guest and a team, for the guest and for speakers of the team. A guest who now speaks for the team writes as
- * the guest.
+ * Finds the review between a guest and a team, for the guest and for representatives of the team. A guest who now represents the team
+ * writes as the guest.
  */
 export async function requireGuestReview(db: Db, userId: string, offerId: string): Promise<ReviewContext> {
   const { offer } = await requireGuestOffer({ db }, userId, offerId);

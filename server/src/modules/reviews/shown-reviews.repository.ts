@@ -38,7 +38,7 @@ export async function shownReviews(
   reader: { readonly userId: string; readonly now: Date },
   after: ReviewCursor | null,
   limit: number,
-): Promise<(ShownReview & { readonly place: ReviewCursor })[]> {
+): Promise<(ShownReview & { readonly listCursor: ReviewCursor })[]> {
   const isAfter = after
     ? sql<boolean>`(coalesce(revealed_at, closes_at), review.id) < (${after.shownAt}, ${after.id})`
     : sql<boolean>`true`;
@@ -61,7 +61,7 @@ export async function shownReviews(
       revealedAt: shownAt.toISOString(),
       playedAt: startAt.toISOString(),
       author: { teamId, userId, name, pictureUrl, level, kit: kitOf(kitHome, kitAway) },
-      place: { shownAt, id: review.id },
+      listCursor: { shownAt, id: review.id },
     }),
   );
 }

@@ -40,22 +40,22 @@ async function pageOf(
   about: SideIds,
   cursor: string | undefined,
 ): Promise<ReviewPage> {
-  const after = cursor === undefined ? null : readPlace(cursor);
+  const after = cursor === undefined ? null : readReviewCursor(cursor);
   const pageSize = limits.review.rows.max;
   const reader = { userId: viewerId, now: clock.now() };
   const foundReviews = await shownReviews(db, about, reader, after, pageSize + 1);
   const reviews = foundReviews.slice(0, pageSize);
-  const lastPlace = reviews.at(-1)?.place;
+  const lastCursor = reviews.at(-1)?.listCursor;
   return {
-    reviews: reviews.map(({ place: _, ...review }) => review),
+    reviews: reviews.map(({ listCursor: _, ...review }) => review),
     next:
-      foundReviews.length > pageSize && lastPlace
-        ? cursorOf([lastPlace.shownAt.toISOString(), lastPlace.id])
+      foundReviews.length > pageSize && lastCursor
+        ? cursorOf([lastCursor.shownAt.toISOString(), lastCursor.id])
         : null,
   };
 }
 
-function readPlace(cursor: string): ReviewCursor {
+function readReviewCursor(cursor: string): ReviewCursor {
   const [shownAt, id] = readCursor(cursor, ['moment', 'id']);
   return { shownAt, id };
 }

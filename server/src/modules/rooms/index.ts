@@ -1,4 +1,4 @@
-/** Rooms: their messages, who may read and write them, and what is announced to readers. */
+/** Rooms: their messages, who may read and write them, and what is sent to readers. */
 export {
   sendLiveMessages,
   sendLiveMessageChanges,

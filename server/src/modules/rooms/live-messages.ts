@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database';
 import type { Live } from '../../platform/live';
 import { messageAt, type MessageWithSender, type RoomRef } from './messages.repository';
 import { messageFor } from './messages.rules';
-import { messageAudiencesOf, type MessageAudience } from './message-views.repository';
+import { messageAudiencesOf, type MessageAudience } from './message-audiences.repository';
 import { readsAfterOf, readsAfterOfMembers } from './reader.repository';
 
 /** A message that was committed. */
@@ -73,8 +73,9 @@ async function sendMessage(
   const readsAfterByUser =
     room.kind === 'TEAM' ? await readsAfterOfMembers(db, roomId) : await readsAfterOf(db, room);
   for (const readers of groupsByHistory(readsAfterByUser, row)) {
-    const views = await messageAudiencesOf(db, readers.userIds, shownUserIds(row));
-    for (const view of views) sendView(live, row, { ...view, readsAfter: readers.readsAfter }, topic);
+    const audiences = await messageAudiencesOf(db, readers.userIds, shownUserIds(row));
+    for (const audience of audiences)
+      sendToAudience(live, row, { ...audience, readsAfter: readers.readsAfter }, topic);
   }
 }
 
@@ -107,24 +108,25 @@ export function sendToReaders(
   const senderIds = row.sender_id === null ? [] : [row.sender_id];
   const unblockedReaderIds = readerIds.filter((id) => !blocked.includes(id));
   const blockedReaderIds = readerIds.filter((id) => blocked.includes(id));
-  sendView(live, row, { userIds: unblockedReaderIds, blocked: [] }, 'message');
-  if (senderIds.length > 0) sendView(live, row, { userIds: blockedReaderIds, blocked: senderIds }, 'message');
+  sendToAudience(live, row, { userIds: unblockedReaderIds, blocked: [] }, 'message');
+  if (senderIds.length > 0)
+    sendToAudience(live, row, { userIds: blockedReaderIds, blocked: senderIds }, 'message');
 }
 
-function sendView(
+function sendToAudience(
   live: Pick<Live, 'toUsers'>,
   row: MessageWithSender,
-  view: MessageAudience & { readonly readsAfter?: number },
+  audience: MessageAudience & { readonly readsAfter?: number },
   topic: Topic,
 ): void {
   const { match_id, proposal_id: roomId } = row;
   // The room of a team has no match: its `match_id` repeats its own id.
   const matchId = match_id === roomId ? null : match_id;
-  if (view.userIds.length === 0) return;
-  live.toUsers(view.userIds, {
+  if (audience.userIds.length === 0) return;
+  live.toUsers(audience.userIds, {
     topic,
     roomId,
     matchId,
-    message: messageFor(row, view.blocked, view.readsAfter),
+    message: messageFor(row, audience.blocked, audience.readsAfter),
   });
 }

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database';
 import type { RoomRef } from './messages.repository';
 
 /**
- * Gives each of these messages the room's next change number. Call it for each visible change of a message, in the same commit and with
+ * Assigns the room's next change numbers to these messages. Call it for each visible change of a message, in the same commit and with
  * the room locked, so that numbers have no gaps and are in the order of the commits (docs/decisions/135).
  */
 export async function assignChangeNumbers(
@@ -54,7 +54,7 @@ export async function lockRoomOfMessage(trx: Trx, id: string): Promise<MessagePo
   return row ? { room: { matchId: row.match_id, roomId: row.proposal_id }, number: row.number } : null;
 }
 
-/** Gives new change numbers to a message whose text changed, and to the messages that quote it. */
+/** Assigns new change numbers to a message whose text changed, and to the messages that quote it. */
 export async function assignChangeNumbersWithQuotes(
   trx: Trx,
   { room, number }: MessagePosition,

@@ -63,7 +63,7 @@ export type NewMessage =
 /** Takes the room's next number and inserts the message, in one statement: numbers have no gaps and are in the order of the commits. */
 export async function addMessage(trx: Trx, room: RoomRef, now: Date, message: NewMessage): Promise<number> {
   const { rows } = await sql<MessageRow>`
-    with room as (${nextMessageNumberSql(room, now, { condition: sql`true`, ringColumns: null })})
+    with room as (${nextMessageNumberSql(room, now, { condition: sql`true`, pushColumns: null })})
     ${insertMessage(room, now, message)}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`The room ${room.roomId} does not exist.`);
@@ -76,10 +76,10 @@ export const nextMessageNumberSql = (
   now: Date,
   {
     condition,
-    ringColumns,
-  }: { readonly condition: RawBuilder<unknown>; readonly ringColumns: RawBuilder<unknown> | null },
+    pushColumns,
+  }: { readonly condition: RawBuilder<unknown>; readonly pushColumns: RawBuilder<unknown> | null },
 ) => sql`
-  update room set last_number = last_number + 1, last_at = greatest(last_at, ${now})${ringColumns ? sql`, ${ringColumns}` : sql``}
+  update room set last_number = last_number + 1, last_at = greatest(last_at, ${now})${pushColumns ? sql`, ${pushColumns}` : sql``}
   where match_id = ${matchId} and id = ${roomId} and ${condition}
   returning last_number`;
 

@@ -31,7 +31,7 @@ interface PlayerOfMatch {
 
 /**
  * Updates the room of a match after a line-up answer was saved. If both line-ups share the room, a user who comes joins it and reads
- * messages from now on (SPEC 6.3); a user who no longer comes leaves it. A user who speaks for a side is in the room anyway.
+ * messages from now on (SPEC 6.3); a user who no longer comes leaves it. A user who represents a side is in the room anyway.
  */
 export async function updateRoomOfPlayer(
   trx: Trx,
@@ -91,7 +91,7 @@ async function postPlayerLine(trx: Trx, room: RoomBase, { event, userId, now }: 
   await addToOutbox(trx, { kind: 'room.line', payload: { ...roomRef, number } });
 }
 
-/** Removes all players from the room, except users who speak for a side. If they are let in again, they read only later messages. */
+/** Removes all players from the room, except users who represent a side. If they are let in again, they read only later messages. */
 export async function removeAllPlayers(
   trx: Trx,
   room: Pick<RoomBase, 'match_id' | 'id' | 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>,

@@ -5,7 +5,7 @@ import type { ProposalRow } from './proposal-row.repository';
 import type { RoomBase } from './room-row.repository';
 import { type Db, idList } from '../../platform/database';
 
-/** The caller of a room, with the sides for which they speak now; earlier sides do not count (SPEC 9, case 8). */
+/** The caller of a room, with the sides that they represent now; earlier sides do not count (SPEC 9, case 8). */
 export interface Reader {
   readonly userId: string;
   /** Teams they lead or manage. */
@@ -42,7 +42,7 @@ export async function roomReaderOf(db: Db, userId: string | RawBuilder<string>):
 }
 
 export type RoomSides = Pick<ProposalRow, 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;
-/** Columns of a room that decide who is in it: the speakers of two sides and their players, or all members of a team. */
+/** Columns of a room that decide who is in it: the representatives of two sides and their players, or all members of a team. */
 export type RoomPeopleColumns = RoomSides & Pick<RoomBase, 'kind' | 'match_id' | 'id'>;
 
 /** Returns whether the user leads or manages the team of this side, or is the side alone. */
@@ -67,15 +67,15 @@ interface OneSide {
   readonly userId: string | null;
 }
 
-async function speakerIdsOfSides(db: Db, sides: readonly OneSide[]): Promise<string[]> {
+async function representativeIdsOfSides(db: Db, sides: readonly OneSide[]): Promise<string[]> {
   const teamIds = sides.flatMap(({ teamId }) => teamId ?? []);
   const singleUserIds = sides.flatMap(({ teamId, userId }) => (teamId === null ? (userId ?? []) : []));
   if (teamIds.length === 0) return [...new Set(singleUserIds)];
-  const rows = await selectSpeakersOfTeams(db, teamIds).execute();
+  const rows = await selectRepresentativesOfTeams(db, teamIds).execute();
   return [...new Set([...singleUserIds, ...rows.map(({ user_id }) => user_id)])];
 }
 
-const selectSpeakersOfTeams = (db: Db, teamIds: readonly string[]) =>
+const selectRepresentativesOfTeams = (db: Db, teamIds: readonly string[]) =>
   db
     .selectFrom('team_member')
     .select('user_id')
@@ -88,7 +88,7 @@ export function representativeIdsOfSide(
   teamId: string | null,
   userId: string | null,
 ): Promise<string[]> {
-  return speakerIdsOfSides(db, [{ teamId, userId }]);
+  return representativeIdsOfSides(db, [{ teamId, userId }]);
 }
 
 const selectMembers = (db: Db, teamId: string | null) =>
@@ -100,8 +100,8 @@ export async function userIdsIn(db: Db, room: RoomPeopleColumns): Promise<string
   return [...(await readsAfterOf(db, room)).keys()];
 }
 
-const speakerIdsOfRoom = (db: Db, room: RoomSides): Promise<string[]> =>
-  speakerIdsOfSides(db, [
+const representativeIdsOfRoom = (db: Db, room: RoomSides): Promise<string[]> =>
+  representativeIdsOfSides(db, [
     { teamId: room.host_team_id, userId: room.host_user_id },
     { teamId: room.team_id, userId: room.user_id },
   ]);
@@ -109,16 +109,16 @@ const speakerIdsOfRoom = (db: Db, room: RoomSides): Promise<string[]> =>
 const selectPlayers = (db: Db, { match_id, id }: Pick<RoomPeopleColumns, 'match_id' | 'id'>) =>
   db.selectFrom('room_player').where('match_id', '=', match_id).where('room_id', '=', id);
 
-/** Returns for each user in the room the message number after which they may read; 0 for users who speak for a side. */
+/** Returns for each user in the room the message number after which they may read; 0 for users who represent a side. */
 export async function readsAfterOf(db: Db, room: RoomPeopleColumns): Promise<ReadonlyMap<string, number>> {
-  const speakerIds = await speakerIdsOfRoom(db, room);
+  const representativeIds = await representativeIdsOfRoom(db, room);
   const playerRows =
     room.kind === 'PROPOSAL'
       ? await selectPlayers(db, room).select(['user_id', 'reads_after']).execute()
       : [];
   return new Map([
     ...playerRows.map((row) => [row.user_id, row.reads_after] as const),
-    ...speakerIds.map((id) => [id, 0] as const),
+    ...representativeIds.map((id) => [id, 0] as const),
   ]);
 }
 

@@ -3,7 +3,7 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 import type { ProposalTable } from './proposal-row.repository';
 
 /**
- * A room of the two sides of a match, of a guest and a side's speakers (docs/decisions/104), or of a team. In the room of a team the
+ * A room of the two sides of a match, of a guest and a side's representatives (docs/decisions/104), or of a team. In the room of a team the
  * columns of proposals are null (docs/decisions/145), so queries must name the kind.
  */
 export interface RoomTable extends ProposalTable {

@@ -129,7 +129,7 @@ test.each([
   ).rejects.toThrow(/team_other_sports/);
 });
 
-test('the last post of each side that the user speaks for is returned', async () => {
+test('the last post of each side that the user represents is returned', async () => {
   const fetchLastPosts = async (person: Person) =>
     (await send(app, 'GET', '/api/me/last-posts', { cookie: person.cookie })).json<{ posts: MatchCopy[] }>()
       .posts;

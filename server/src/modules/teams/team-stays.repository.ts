@@ -38,7 +38,7 @@ export async function endStays(
 }
 
 /** Builds a query for the last leader and managers of disbanded teams: their periods ended last, all at the same time. */
-const selectLastSpeakers = (db: Db) =>
+const selectLastLeadersAndManagers = (db: Db) =>
   db
     .selectFrom('team_stay as stay')
     .innerJoin('team', 'team.id', 'stay.team_id')
@@ -47,7 +47,7 @@ const selectLastSpeakers = (db: Db) =>
     .where(sql<boolean>`stay.until = (select max(until) from team_stay where team_id = stay.team_id)`);
 
 export async function lastLeaderAndManagerIdsOf(db: Db, teamId: string): Promise<string[]> {
-  const rows = await selectLastSpeakers(db)
+  const rows = await selectLastLeadersAndManagers(db)
     .select('stay.user_id')
     .where('stay.team_id', '=', teamId)
     .execute();
@@ -56,7 +56,7 @@ export async function lastLeaderAndManagerIdsOf(db: Db, teamId: string): Promise
 
 /** Returns the disbanded teams that the user led or managed when they were disbanded. */
 export async function findTeamsLedAtDisbanding(db: Db, userId: string): Promise<string[]> {
-  const rows = await selectLastSpeakers(db)
+  const rows = await selectLastLeadersAndManagers(db)
     .select('stay.team_id')
     .where('stay.user_id', '=', userId)
     .execute();

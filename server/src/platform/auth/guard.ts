@@ -23,14 +23,20 @@ export const sessionRequired = () => new Refusal(401, 'session.required', { mess
 /**
  * Requires a session on every route that is not public (ARCHITECTURE 6). `commonReads` run first on every such route.
  */
-export function guard(sessions: Sessions, decide: ReadForCheck, commonReads: readonly FirstReadOf[] = []) {
+export function guard(
+  sessions: Sessions,
+  readForCheck: ReadForCheck,
+  commonReads: readonly FirstReadOf[] = [],
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (request.is404 || request.routeOptions.config.public === true) return;
     const token = readSessionCookie(request);
     const resumedSession =
       token === null
         ? null
-        : await decide(request, (db) => sessions.resume(token, joinFirstReads(request, commonReads), db));
+        : await readForCheck(request, (db) =>
+            sessions.resume(token, joinFirstReads(request, commonReads), db),
+          );
     if (token === null || !resumedSession) throw sessionRequired();
     request.user = resumedSession.user;
     // The cookie expires together with the session row.

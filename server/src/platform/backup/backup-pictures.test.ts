@@ -24,7 +24,7 @@ const isLongRun = process.env['LONG_TESTS'] === '1';
 let folder: string;
 let source: TestDatabase;
 let pictureNames: string[];
-const shelf = () => createFolderBackend(join(folder, 'files'));
+const storage = () => createFolderBackend(join(folder, 'files'));
 const pathOf = (name: string) => join(folder, name);
 
 async function storePictures(count: number): Promise<string[]> {
@@ -32,7 +32,7 @@ async function storePictures(count: number): Promise<string[]> {
   for (let nth = 0; nth < count; nth += 1) {
     const content = randomBytes(500 + nth);
     const name = `${createHash('sha256').update(content).digest('hex')}${nth % 3 === 0 ? '.private' : ''}.webp`;
-    await shelf().write(name, content);
+    await storage().write(name, content);
     await source.db
       .insertInto('stored_file')
       .values({ address: `/files/${name}`, stored_at: new Date(0) })
@@ -54,15 +54,19 @@ afterEach(async () => {
 });
 
 /** Wraps a store so that its reads are counted. */
-function countingShelf(inner: StorageBackend = shelf()): StorageBackend & { readonly read: jest.Mock } {
+function countingStorage(inner: StorageBackend = storage()): StorageBackend & { readonly read: jest.Mock } {
   return { ...inner, read: jest.fn((name: string) => inner.read(name)) };
 }
 const takeBackup = (
   to: string,
-  { from = shelf(), earlierName, key }: { from?: StorageBackend; earlierName?: string; key?: BackupKey } = {},
+  {
+    from = storage(),
+    earlierName,
+    key,
+  }: { from?: StorageBackend; earlierName?: string; key?: BackupKey } = {},
 ) =>
   makeBackup(
-    { pool: source.pool, shelf: from, clock: systemClock, key: key ?? null, printLine: ignoreLine },
+    { pool: source.pool, storage: from, clock: systemClock, key: key ?? null, printLine: ignoreLine },
     pathOf(to),
     {
       earlierFolder: earlierName === undefined ? null : pathOf(earlierName),
@@ -76,7 +80,7 @@ testOnPostgres(
     const [goneName = '', ...remainingNames] = pictureNames;
     await source.db.deleteFrom('stored_file').where('address', '=', `/files/${goneName}`).execute();
     const addedNames = await storePictures(3);
-    const from = countingShelf();
+    const from = countingStorage();
     expect((await takeBackup('second', { from, earlierName: 'first' })).pictures.count).toBe(22);
     expect(from.read.mock.calls.map(([name]: string[]) => name).sort()).toEqual([...addedNames].sort());
     const place = (backup: string) =>
@@ -91,20 +95,20 @@ testOnPostgres('a picture that is truncated in the earlier backup is copied agai
   await takeBackup('first');
   const [brokenName = ''] = pictureNames;
   await writeFile(join(pathOf('first'), 'files', storagePathOf(brokenName)), 'cut');
-  const from = countingShelf();
+  const from = countingStorage();
   await takeBackup('second', { from, earlierName: 'first' });
   expect(from.read.mock.calls).toEqual([[brokenName]]);
   expect(await checkBackup(await openBackup(pathOf('second'), null))).toBe(20);
 });
 
 testOnPostgres('the next try does not copy the pictures of a failed try again', async () => {
-  const brokenShelf = countingShelf();
-  brokenShelf.read.mockImplementation(async (name: string) => {
-    if (brokenShelf.read.mock.calls.length > 12) throw new Error('the store is away');
-    return shelf().read(name);
+  const brokenStorage = countingStorage();
+  brokenStorage.read.mockImplementation(async (name: string) => {
+    if (brokenStorage.read.mock.calls.length > 12) throw new Error('the store is away');
+    return storage().read(name);
   });
-  await expect(takeBackup('kept', { from: brokenShelf })).rejects.toThrow('the store is away');
-  const from = countingShelf();
+  await expect(takeBackup('kept', { from: brokenStorage })).rejects.toThrow('the store is away');
+  const from = countingStorage();
   await takeBackup('kept', { from });
   expect(from.read.mock.calls.length).toBeLessThan(10);
   expect(await checkBackup(await openBackup(pathOf('kept'), null))).toBe(20);
@@ -125,9 +129,9 @@ testOnPostgres(
     const target = await createTestDatabase();
     await sql`drop schema public cascade`.execute(target.db);
     await sql`create schema public`.execute(target.db);
-    const restoredShelf = createFolderBackend(pathOf('restored'));
+    const restoredStorage = createFolderBackend(pathOf('restored'));
     const restoreFrom = (from: string, key: BackupKey | null) =>
-      restoreBackup({ database: target, shelf: restoredShelf, key, printLine: ignoreLine }, pathOf(from));
+      restoreBackup({ database: target, storage: restoredStorage, key, printLine: ignoreLine }, pathOf(from));
     await expect(restoreFrom('sealed', null)).rejects.toThrow(/is sealed: set BACKUP_KEY_FILE/);
     await expect(restoreFrom('sealed', otherKey)).rejects.toThrow(/sealed with another key/);
     await expect(takeBackup('next', { key: otherKey, earlierName: 'sealed' })).rejects.toThrow(
@@ -157,23 +161,24 @@ testOnPostgres(
       await expect(restoreFrom(copy, key)).rejects.toMatchObject({ name: 'BackupRefused' });
     }
     await restoreFrom('sealed', key);
-    for (const name of pictureNames) expect(await restoredShelf.read(name)).toEqual(await shelf().read(name));
+    for (const name of pictureNames)
+      expect(await restoredStorage.read(name)).toEqual(await storage().read(name));
     await target.close();
 
     await takeBackup('plain');
     await expect(openBackup(pathOf('plain'), key)).rejects.toThrow(
       /is not sealed, so anybody may have written it/,
     );
-    const from = countingShelf();
+    const from = countingStorage();
     await takeBackup('again', { from, key, earlierName: 'sealed' });
     expect(from.read).not.toHaveBeenCalled();
   },
 );
 
 testOnPostgres('while a backup runs no picture is deleted, and a second backup is refused', async () => {
-  const files = createFileStore({ db: source.db, clock: testClock(), storedFiles: shelf() });
+  const files = createFileStore({ db: source.db, clock: testClock(), storedFiles: storage() });
   const nothingShown = sql<boolean>`false`;
-  const from = countingShelf();
+  const from = countingStorage();
   const deletedCounts: unknown[] = [];
   from.read.mockImplementation(async (name: string) => {
     // Tries to delete pictures during the first read only; the placeholder keeps later reads from trying too.
@@ -181,7 +186,7 @@ testOnPostgres('while a backup runs no picture is deleted, and a second backup i
       deletedCounts.push('running');
       deletedCounts[0] = await files.deleteUnused(nothingShown);
     }
-    return shelf().read(name);
+    return storage().read(name);
   });
   expect((await takeBackup('kept', { from })).pictures.count).toBe(20);
   expect(deletedCounts).toEqual([0]);
@@ -190,13 +195,13 @@ testOnPostgres('while a backup runs no picture is deleted, and a second backup i
 
 testOnPostgres('while pictures are copied no snapshot holds back a vacuum', async () => {
   const snapshots: unknown[] = [];
-  const from = countingShelf();
+  const from = countingStorage();
   from.read.mockImplementation(async (name: string) => {
     const { rows } = await sql<{ held: number }>`
       select count(backend_xmin)::int as held from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(source.db);
     snapshots.push(rows[0]?.held);
-    return shelf().read(name);
+    return storage().read(name);
   });
   await takeBackup('kept', { from });
   expect(new Set(snapshots)).toEqual(new Set([0]));
@@ -209,7 +214,7 @@ testOnPostgres(
     await writeFile(join(pathOf('files'), storagePathOf(brokenName)), 'something else');
     const lines: string[] = [];
     const { pictures } = await makeBackup(
-      { pool: source.pool, shelf: shelf(), clock: systemClock, printLine: (line) => lines.push(line) },
+      { pool: source.pool, storage: storage(), clock: systemClock, printLine: (line) => lines.push(line) },
       pathOf('kept'),
     );
     expect(pictures.count).toBe(19);
@@ -221,9 +226,9 @@ testOnPostgres(
   'tidying leaves the newest backups, and each backup links the pictures of its predecessor',
   async () => {
     const clock = testClock();
-    const from = countingShelf();
+    const from = countingStorage();
     const makeDailyBackup = () =>
-      makeNextBackup({ pool: source.pool, shelf: from, clock, printLine: ignoreLine }, pathOf('daily'));
+      makeNextBackup({ pool: source.pool, storage: from, clock, printLine: ignoreLine }, pathOf('daily'));
     for (let day = 0; day < 4; day += 1) {
       await makeDailyBackup();
       clock.advance(86_400_000);

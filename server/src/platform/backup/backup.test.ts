@@ -27,18 +27,21 @@ const testOnPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.s
 let folder: string;
 let source: TestDatabase;
 let target: TestDatabase;
-const shelfAt = (name: string) => createFolderBackend(join(folder, name));
+const storageAt = (name: string) => createFolderBackend(join(folder, name));
 const restoreTo = (to: Pick<Database, 'db' | 'pool'> = target, from = join(folder, 'kept')) =>
-  restoreBackup({ database: to, shelf: shelfAt('restored'), printLine: ignoreLine }, from);
+  restoreBackup({ database: to, storage: storageAt('restored'), printLine: ignoreLine }, from);
 const takeBackup = (to = join(folder, 'kept')) =>
-  makeBackup({ pool: source.pool, shelf: shelfAt('files'), clock: systemClock, printLine: ignoreLine }, to);
+  makeBackup(
+    { pool: source.pool, storage: storageAt('files'), clock: systemClock, printLine: ignoreLine },
+    to,
+  );
 
 beforeEach(async () => {
   folder = await newFolder();
   [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await sql`drop schema public cascade`.execute(target.db);
   await sql`create schema public`.execute(target.db);
-  await shelfAt('files').write(pictureName, content);
+  await storageAt('files').write(pictureName, content);
   await source.db
     .insertInto('stored_file')
     .values({ address: `/files/${pictureName}`, stored_at: new Date() })
@@ -74,7 +77,7 @@ testOnPostgres(
     await takeBackup();
     await restoreTo();
     expect(await tableChecksums(target)).toEqual(checksumsBefore);
-    expect(await shelfAt('restored').read(pictureName)).toEqual(content);
+    expect(await storageAt('restored').read(pictureName)).toEqual(content);
     const app = await testApp({ database: target });
     const answer = await send(app, 'POST', '/api/session', { json: { username, password } });
     expect(answer.statusCode).toBe(200);
@@ -108,14 +111,14 @@ testOnPostgres(
 testOnPostgres('a backup replaces nothing, and a failed one does not count as a backup', async () => {
   await takeBackup();
   await expect(takeBackup()).rejects.toThrow(/already exists/);
-  const brokenShelf = {
-    ...shelfAt('files'),
+  const brokenStorage = {
+    ...storageAt('files'),
     read: async () => Promise.reject(new Error('the disk is gone')),
   };
   const secondFolder = join(folder, 'second');
   await expect(
     makeBackup(
-      { pool: source.pool, shelf: brokenShelf, clock: systemClock, printLine: ignoreLine },
+      { pool: source.pool, storage: brokenStorage, clock: systemClock, printLine: ignoreLine },
       secondFolder,
     ),
   ).rejects.toThrow('the disk is gone');
@@ -175,7 +178,7 @@ testOnPostgres('a backup of the previous format is still restored', async () => 
   await rename(join(copy, 'files', storagePathOf(pictureName)), join(copy, 'files', pictureName));
   await restoreTo();
   expect(await tableChecksums(target)).toEqual(checksumsBefore);
-  expect(await shelfAt('restored').read(pictureName)).toEqual(content);
+  expect(await storageAt('restored').read(pictureName)).toEqual(content);
 });
 
 testOnPostgres(
@@ -236,7 +239,7 @@ testOnPostgres(
       await seed(runningDatabase.db, systemClock, 'test');
       const { pool, close } = await openForBackup(config, ignoreLine);
       const { tables } = await makeBackup(
-        { pool, shelf: openStorageBackend(config), clock: systemClock, printLine: ignoreLine },
+        { pool, storage: openStorageBackend(config), clock: systemClock, printLine: ignoreLine },
         join(folder, 'kept'),
       );
       await close();

@@ -16,7 +16,7 @@ import { writeRows } from './write-rows';
 
 export interface BackupDeps {
   readonly pool: Pool;
-  readonly shelf: StorageBackend;
+  readonly storage: StorageBackend;
   readonly clock: Clock;
   readonly key?: BackupKey | null;
   printLine(line: string): void;
@@ -40,7 +40,7 @@ export interface BackupOptions {
  * draft for the next try; the rows are always written again.
  */
 export async function makeBackup(
-  { pool, shelf, clock, key = null, printLine }: BackupDeps,
+  { pool, storage, clock, key = null, printLine }: BackupDeps,
   folder: string,
   { earlierFolder = null, draft = `${folder}.part` }: BackupOptions = {},
 ): Promise<Manifest> {
@@ -53,7 +53,7 @@ export async function makeBackup(
     const takenAt = clock.now().toISOString();
     const namesFile = join(draft, NAMES_FILE);
     const writtenRows = await writeRows({ pool, key, printLine }, draft, namesFile);
-    const pictures = await writePictures({ shelf, key, earlierBackup, printLine }, draft, namesFile);
+    const pictures = await writePictures({ storage, key, earlierBackup, printLine }, draft, namesFile);
     lock.requireHeld();
     const manifest: Manifest = { format: 2, takenAt, ...writtenRows, pictures };
     await rm(namesFile);

@@ -16,7 +16,7 @@ import { quotedList, quoteName, tablesOf } from './tables.repository';
 
 export interface RestoreDeps {
   readonly database: Pick<Database, 'db' | 'pool'>;
-  readonly shelf: Pick<StorageBackend, 'write'>;
+  readonly storage: Pick<StorageBackend, 'write'>;
   readonly key?: BackupKey | null;
   printLine(line: string): void;
   /** Called when the rows are restored, before newer migrations change them. */
@@ -28,7 +28,7 @@ const PICTURES_AT_ONCE = 8;
 
 /** Restores a backup into an empty database. Every file is checked before the first row is written; all rows are one transaction. */
 export async function restoreBackup(
-  { database, shelf, key = null, printLine, onRowsRestored }: RestoreDeps,
+  { database, storage, key = null, printLine, onRowsRestored }: RestoreDeps,
   folder: string,
 ): Promise<StoredBackup['manifest']> {
   const backup = await openBackup(folder, key);
@@ -49,7 +49,7 @@ export async function restoreBackup(
     await client.query('begin');
     await refuseUsedDatabase(client);
     // Pictures come before the rows that reference them: users would see a row without a picture, but not the opposite.
-    await restorePictures(backup, shelf, printLine);
+    await restorePictures(backup, storage, printLine);
     await restoreRows(client, backup, printLine);
     await onRowsRestored?.(client, backup);
     await client.query('commit');
@@ -63,14 +63,14 @@ export async function restoreBackup(
 
 async function restorePictures(
   backup: StoredBackup,
-  shelf: Pick<StorageBackend, 'write'>,
+  storage: Pick<StorageBackend, 'write'>,
   printLine: (line: string) => void,
 ): Promise<void> {
   const write = async ({ name }: { readonly name: string }) => {
     const content = await backup.readPicture(name);
     if (createHash('sha256').update(content).digest('hex') !== name.slice(0, 64))
       throw new BackupRefused(`The picture ${name} changed while it was restored: nothing was restored.`);
-    await shelf.write(name, content);
+    await storage.write(name, content);
   };
   let count = 0;
   for await (const _ of processInBatches(backup.pictures(), PICTURES_PER_BATCH, PICTURES_AT_ONCE, write))

@@ -26,7 +26,7 @@ try {
     if (database.kind === 'pglite') throw pgliteError();
     const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
     const { takenAt } = await restoreBackup(
-      { database, shelf: openStorageBackend(config), key, printLine },
+      { database, storage: openStorageBackend(config), key, printLine },
       resolve(backupFolder),
     );
     printLine(`Restored: everything is as it was at ${takenAt}. Start the server with npm start.`);

@@ -41,7 +41,7 @@ try {
   const key = config.backup.keyFile === null ? null : await readKeyFile(config.backup.keyFile);
   const { pool, db, close } = await openForBackup(config, printLine);
   try {
-    const deps = { pool, shelf: openStorageBackend(config), clock: systemClock, key, printLine };
+    const deps = { pool, storage: openStorageBackend(config), clock: systemClock, key, printLine };
     const place = config.backup.to ?? resolve('backups');
     const target = folder === null ? await makeNextBackup(deps, place) : resolve(folder);
     if (folder !== null)

@@ -40,7 +40,7 @@ export interface StoredBackup {
   readPicture(name: string): Promise<Buffer>;
 }
 
-/** Place of a picture in a backup of the current format. */
+/** Path of a picture in a backup of the current format. */
 export function picturePathInBackup(name: string, key: BackupKey | null): string {
   return join('files', storagePathOf(key ? sealedName(key, name) : name));
 }

@@ -23,8 +23,8 @@ beforeEach(async () => {
   await seed(source.db, systemClock, 'test');
   const content = Buffer.from('a picture');
   const name = `${createHash('sha256').update(content).digest('hex')}.webp`;
-  const shelf = createFolderBackend(join(folder, 'files'));
-  await shelf.write(name, content);
+  const storage = createFolderBackend(join(folder, 'files'));
+  await storage.write(name, content);
   await source.db
     .insertInto('stored_file')
     .values([
@@ -33,7 +33,7 @@ beforeEach(async () => {
     ])
     .execute();
   await makeBackup(
-    { pool: source.pool, shelf, clock: systemClock, printLine: ignoreLine },
+    { pool: source.pool, storage, clock: systemClock, printLine: ignoreLine },
     join(folder, 'kept'),
   );
 });

@@ -27,7 +27,7 @@ export async function verifyBackup(
     {
       ...deps,
       // The restore has already compared each picture with its name, so writing it would prove nothing more.
-      shelf: {
+      storage: {
         write: async () => {
           pictureCount += 1;
         },

@@ -25,7 +25,7 @@ const REST_AFTER_LINKS = 2;
 
 export interface PicturesDeps {
   /** Store of the pictures. */
-  readonly shelf: StorageBackend;
+  readonly storage: StorageBackend;
   readonly key: BackupKey | null;
   /** Earlier backup under the same key, whose pictures are linked instead of copied. */
   readonly earlierBackup: StoredBackup | null;
@@ -45,7 +45,7 @@ interface Counts {
 
 /** Copies the pictures named in `namesFile`. No transaction is needed: the content under a name never changes. */
 export async function writePictures(
-  { shelf, key, earlierBackup, printLine }: PicturesDeps,
+  { storage, key, earlierBackup, printLine }: PicturesDeps,
   folder: string,
   namesFile: string,
 ): Promise<Manifest['pictures']> {
@@ -72,7 +72,7 @@ export async function writePictures(
       counts.linked += 1;
       return earlierBytes;
     }
-    const content = await shelf.read(name);
+    const content = await storage.read(name);
     if (!content) {
       counts.gone += 1;
       return null;

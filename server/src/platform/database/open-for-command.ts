@@ -15,9 +15,9 @@ export async function openDatabaseForCommand(config: DatabaseConfig): Promise<Op
     return { ...(await openDatabase(config)), isBesideServer: false };
   } catch (thrown) {
     if (!(thrown instanceof DataFolderInUse)) throw thrown;
-    const joinedServer = await connectToRunningEmbedded(join(config.dataDir, 'postgres'), config);
-    if (!joinedServer) throw thrown;
-    return { ...joinedServer, kind: 'embedded', isBesideServer: true };
+    const runningServer = await connectToRunningEmbedded(join(config.dataDir, 'postgres'), config);
+    if (!runningServer) throw thrown;
+    return { ...runningServer, kind: 'embedded', isBesideServer: true };
   }
 }
 

@@ -33,12 +33,12 @@ export interface FileStoreDeps {
 }
 
 /** Stores files under the hash of their content (ARCHITECTURE 4.6), so that an address never changes its content. */
-export function createFileStore({ storedFiles: shelf, db, clock }: FileStoreDeps): FileStore {
+export function createFileStore({ storedFiles, db, clock }: FileStoreDeps): FileStore {
   async function store(content: Buffer, ending: string): Promise<string> {
     const name = `${createHash('sha256').update(content).digest('hex')}.${ending}`;
     const address = `/files/${name}`;
     await rememberFile(db, address, clock.now());
-    await shelf.write(name, content);
+    await storedFiles.write(name, content);
     return address;
   }
 
@@ -48,11 +48,11 @@ export function createFileStore({ storedFiles: shelf, db, clock }: FileStoreDeps
 
     async readPrivate(address) {
       const name = PRIVATE_ADDRESS.exec(address)?.[1];
-      return name === undefined ? null : shelf.read(name);
+      return name === undefined ? null : storedFiles.read(name);
     },
 
     // Only our own names (digits and `.webp`) become a path, so that no name can leave the folder.
-    read: async (name) => (PUBLIC_NAME.test(name) ? shelf.read(name) : null),
+    read: async (name) => (PUBLIC_NAME.test(name) ? storedFiles.read(name) : null),
 
     async deleteUnused(isShown) {
       return inTransaction(db, async (trx) => {
@@ -60,7 +60,7 @@ export function createFileStore({ storedFiles: shelf, db, clock }: FileStoreDeps
         const storedBefore = new Date(clock.now().getTime() - UNUSED_MS);
         const addresses = await deleteUnusedRows(trx, storedBefore, isShown, DELETED_AT_ONCE);
         // Removed before the commit: a concurrent upload of the same content waits and then writes the file again.
-        for (const address of addresses) await shelf.remove(address.replace('/files/', ''));
+        for (const address of addresses) await storedFiles.remove(address.replace('/files/', ''));
         return addresses.length;
       });
     },

@@ -9,7 +9,7 @@ const testOnLinux = process.platform === 'linux' ? test : test.skip;
 
 testOnLinux('a write resolves when the content, the name and new folders are on disk', async () => {
   const folder = await realpath(await newFolder());
-  const shelf = createFolderBackend(join(folder, 'files'));
+  const backend = createFolderBackend(join(folder, 'files'));
   const probe = await open(folder, 'r');
   // The prototype of every open file.
   const prototype = Object.getPrototypeOf(probe) as FileHandle;
@@ -20,12 +20,12 @@ testOnLinux('a write resolves when the content, the name and new folders are on 
     syncedPaths.push(readlinkSync(`/proc/self/fd/${this.fd}`).replace(folder, ''));
     return originalSync.call(this);
   });
-  await shelf.write('ab12.webp', Buffer.from('one'));
+  await backend.write('ab12.webp', Buffer.from('one'));
   const firstWritePaths = syncedPaths.splice(0);
-  await shelf.write('ab34.webp', Buffer.from('two'));
+  await backend.write('ab34.webp', Buffer.from('two'));
   spy.mockRestore();
   expect(firstWritePaths[0]).toMatch(/^\/files\/ab\/ab12\.webp\.[0-9a-f-]{36}$/);
-  // '' is the folder above the shelf, which has got the new folder `files`.
+  // '' is the parent folder, which has got the new folder `files`.
   expect(firstWritePaths.slice(1).sort()).toEqual(['', '/files', '/files/ab']);
   expect(syncedPaths.slice(1)).toEqual(['/files/ab']);
   await rm(folder, { recursive: true });

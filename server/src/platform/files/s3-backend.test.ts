@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 test('a file can be written twice, read unchanged, and removed twice', async () => {
-  const shelf = createS3Backend(store.settings);
+  const backend = createS3Backend(store.settings);
   const content = Buffer.from([0, 1, 2, 250, 255]);
-  await shelf.write('ab12.webp', content);
-  await shelf.write('ab12.webp', content);
-  expect(await shelf.read('ab12.webp')).toEqual(content);
-  expect(await shelf.read('ab13.webp')).toBeNull();
-  await shelf.remove('ab12.webp');
-  await shelf.remove('ab12.webp');
-  expect(await shelf.read('ab12.webp')).toBeNull();
+  await backend.write('ab12.webp', content);
+  await backend.write('ab12.webp', content);
+  expect(await backend.read('ab12.webp')).toEqual(content);
+  expect(await backend.read('ab13.webp')).toBeNull();
+  await backend.remove('ab12.webp');
+  await backend.remove('ab12.webp');
+  expect(await backend.read('ab12.webp')).toBeNull();
 });
 
 test('a picture goes into the store and is served from there', async () => {

@@ -49,11 +49,11 @@ export function createS3Backend(settings: S3Settings, timeoutMs = DEFAULT_TIMEOU
 
 /** Writes and removes a small object, because a key may only have read access. */
 export async function checkS3(settings: S3Settings, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<void> {
-  const shelf = createS3Backend(settings, timeoutMs);
+  const backend = createS3Backend(settings, timeoutMs);
   const probe = 'homeground-was-here';
   try {
-    await shelf.write(probe, Buffer.from('May be removed.'));
-    await shelf.remove(probe);
+    await backend.write(probe, Buffer.from('May be removed.'));
+    await backend.remove(probe);
   } catch (thrown) {
     throw new FilesUnavailable(
       `The file store of S3_URL cannot be used (${reasonOf(thrown)}): check S3_URL with its bucket, S3_REGION, S3_KEY_ID and S3_SECRET, ` +

@@ -7,16 +7,16 @@ import type { App } from './app-instance';
 import { createEventLoopMonitor } from './overload';
 
 test('one late check is no overload, two in a row are, and a check in time ends it', () => {
-  const delay = createEventLoopMonitor(1000, 0);
-  delay.check(1050);
-  expect(delay.isBehind()).toBe(false);
-  delay.check(2150);
-  expect(delay.isBehind()).toBe(false);
-  delay.check(3201);
-  delay.check(4252);
-  expect(delay.isBehind()).toBe(true);
-  delay.check(4302);
-  expect(delay.isBehind()).toBe(false);
+  const monitor = createEventLoopMonitor(1000, 0);
+  monitor.check(1050);
+  expect(monitor.isBehind()).toBe(false);
+  monitor.check(2150);
+  expect(monitor.isBehind()).toBe(false);
+  monitor.check(3201);
+  monitor.check(4252);
+  expect(monitor.isBehind()).toBe(true);
+  monitor.check(4302);
+  expect(monitor.isBehind()).toBe(false);
 });
 
 describe('while the event loop is behind', () => {

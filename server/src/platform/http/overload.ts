@@ -25,12 +25,12 @@ export function createEventLoopMonitor(maxMs: number, startedAt: number) {
  */
 export function refuseWhenBehind(app: App, behindMs: number): void {
   if (behindMs === 0) return;
-  const delay = createEventLoopMonitor(behindMs, performance.now());
-  const timer = setInterval(() => delay.check(performance.now()), CHECK_EVERY_MS);
+  const monitor = createEventLoopMonitor(behindMs, performance.now());
+  const timer = setInterval(() => monitor.check(performance.now()), CHECK_EVERY_MS);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', async (request) => {
-    if (delay.isBehind() && request.routeOptions.config.duringOverload !== true) throw busy();
+    if (monitor.isBehind() && request.routeOptions.config.duringOverload !== true) throw busy();
   });
 }
 

@@ -59,7 +59,7 @@ function constantAt(schema: unknown, [name, ...rest]: Path): unknown {
   return typeof constant === 'object' ? undefined : constant;
 }
 
-/** Joins cases that differ only in the value of the tag: for example, half of the notices hold a match and its title. */
+/** Merges cases that differ only in the value of the tag: for example, half of the notices hold a match and its title. */
 export function mergeEqualCases(cases: readonly Case[], path: Path): Case[] {
   const casesByShape = new Map<string, Case>();
   for (const { values, schema } of cases) {

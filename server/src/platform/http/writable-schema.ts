@@ -121,10 +121,10 @@ export class WritableSchemas {
         if (schema) cases.push({ values: [value], schema });
       }
       if (cases.length < groups.size) continue;
-      const joined = mergeEqualCases(cases, path);
+      const mergedCases = mergeEqualCases(cases, path);
       return {
-        if: this.anyOf(joined, path),
-        then: this.chooseByHalves(joined, path),
+        if: this.anyOf(mergedCases, path),
+        then: this.chooseByHalves(mergedCases, path),
         else: this.namePart(refuseEverything),
       };
     }

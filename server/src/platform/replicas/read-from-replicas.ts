@@ -22,8 +22,8 @@ const dbs = new WeakMap<FastifyRequest, Db>();
 export const readDb = (request: FastifyRequest, db: Db): Db => dbs.get(request) ?? db;
 
 /**
- * Lends replicas to the handlers of routes with `config.replica`. Call this before the routes are registered, and before `limitParallelCalls`: a
- * call takes a connection only when it has its turn.
+ * Lends replicas to the handlers of routes with `config.replica`. Call this before the routes are registered, and before
+ * `limitParallelCalls`: a call takes a connection only when it has its turn.
  */
 export function readFromReplicas(app: App, replicas: Replicas): void {
   app.addHook('onRoute', (route) => {

@@ -58,7 +58,7 @@ export interface MapProps {
   /** View that the map restores when it is created. */
   readonly look?: CentreAndZoom | null;
   /** Called after the first drawing and after every movement. `byHand`: the user has moved the map. */
-  readonly onSight?: (sight: MapViewport, byHand: boolean) => void;
+  readonly onSight?: (viewport: MapViewport, byHand: boolean) => void;
   readonly marks?: MapMarks;
   /** Address of street tiles; null if the operator has configured none. */
   readonly tileUrl: string | null;

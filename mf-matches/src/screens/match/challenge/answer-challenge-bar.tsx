@@ -26,7 +26,7 @@ interface Props {
 export function AnswerChallengeBar({ match, challenge }: Props) {
   const t = useText(texts);
   const toast = useToast();
-  const reasonOf = useObstacleWords(match);
+  const obstacleWords = useObstacleWords(match);
   const [isAccepting, setIsAccepting] = useState(false);
   const [isDeclining, setIsDeclining] = useState(false);
   const { may, team } = challenge;
@@ -49,7 +49,7 @@ export function AnswerChallengeBar({ match, challenge }: Props) {
     <SubmitBar>
       {side && obstacles.length > 0 && (
         <Notice tone="warning" icon={<WarningIcon size={20} />}>
-          {t('cannot_accept', { team: team.name, reason: reasonOf({ ...side, obstacles }) })}
+          {t('cannot_accept', { team: team.name, reason: obstacleWords({ ...side, obstacles }) })}
         </Notice>
       )}
       <Pair>

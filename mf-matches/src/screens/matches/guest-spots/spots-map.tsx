@@ -46,9 +46,9 @@ export function SpotsMap({ control: { address, change }, list: { query, spots },
           results={items}
           visibleItems={visibleItems}
           words={{
-            inSight: (count) => t('map_in_sight', { count }),
+            visible: (count) => t('map_visible', { count }),
             chosen: (count) => t('map_chosen', { count }),
-            none: t('map_none_in_sight'),
+            none: t('map_none_visible'),
           }}
           empty={empty}
         >
