@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database';
 import type { Live } from '../../platform/live';
 import { messageAt, type MessageWithSender, type RoomRef } from './messages.repository';
 import { messageFor } from './messages.rules';
-import { messageAudiencesOf, type MessageAudience } from './message-audiences.repository';
+import { messageAudiencesOf, type MessageAudience } from './message-views.repository';
 import { readsAfterOf, readsAfterOfMembers } from './reader.repository';
 
 /** A message that was committed. */
