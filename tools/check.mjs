@@ -7,7 +7,7 @@ import { isMainRepository } from './gate/places.mjs';
  */
 checkNode();
 const { installPackages } = await import('./gate/installed.mjs');
-// A team installs the packages of its own repository itself.
+// The developers of a separate area install the packages of their repository themselves.
 if (isMainRepository) await installPackages();
 const { checkFormat, checkTypes, runJest, startLint } = await import('./gate/checks.mjs');
 const { runStages } = await import('./gate/stages.mjs');

@@ -7,7 +7,8 @@ const markdownFilesIn = (folder: string) =>
   readdirSync(path.join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name}`);
-const markdownFilesBelow = (folder: string) =>
+/** Returns the Markdown files inside the folders `src` and `screens`, at any depth. */
+const markdownFilesOfSources = (folder: string) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /^(?:src|screens)\/.*\.md$/.test(name))
     .map((name) => `${folder}/${name}`);
@@ -22,7 +23,7 @@ const documents = [
   ...markdownFilesIn('docs/decisions'),
   ...areas.map((area) => `${area}/README.md`),
   'shared/CHANGELOG.md',
-  ...['server', 'e2e'].flatMap(markdownFilesBelow),
+  ...['server', 'e2e'].flatMap(markdownFilesOfSources),
 ];
 
 interface Package {
@@ -40,7 +41,7 @@ function commandsIn(text: string): readonly (readonly [string, string])[] {
     commands
       .map(([, command = '', workspace = '.']) => [command, workspace] as const)
       // These words after `npm` are not scripts of this repository.
-      .filter(([command]) => !['install', 'ci', 'put'].includes(command))
+      .filter(([command]) => !['install', 'ci'].includes(command))
   );
 }
 

@@ -3,10 +3,11 @@ import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { circlesIn } from './import-circles';
 
-/** An import of one module by another, as `file:line imports file`. */
+/** An import of one module by another. */
 interface ModuleImport {
   readonly from: string;
   readonly to: string;
+  /** Text about the import: `file:line imports file`. */
   readonly line: string;
 }
 

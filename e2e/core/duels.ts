@@ -9,14 +9,14 @@ type StartDuel = (options: { readonly sport: SportId; readonly locale: Locale })
 
 interface Fixtures {
   /** Signs up two users in two browsers, with a confirmed match between them that begins in an hour. */
-  readonly upcomingDuel: StartDuel;
-  /** Like `upcomingDuel`, but two hours later, when the match has just ended. */
-  readonly playedDuel: StartDuel;
+  readonly upcomingOneOnOneMatch: StartDuel;
+  /** Like `upcomingOneOnOneMatch`, but two hours later, when the match has just ended. */
+  readonly playedOneOnOneMatch: StartDuel;
 }
 
 /** Like ./moved-clock, with two users who play each other. The first browser belongs to the host. */
 export const test = base.extend<Fixtures>({
-  upcomingDuel: async ({ page, context, secondBrowser, server, clock }, use) => {
+  upcomingOneOnOneMatch: async ({ page, context, secondBrowser, server, clock }, use) => {
     await use(async (options) => {
       const browsers = { host: { page, context }, away: await secondBrowser() };
       return {
@@ -25,9 +25,9 @@ export const test = base.extend<Fixtures>({
       };
     });
   },
-  playedDuel: async ({ upcomingDuel, clock }, use) => {
+  playedOneOnOneMatch: async ({ upcomingOneOnOneMatch, clock }, use) => {
     await use(async (options) => {
-      const duel = await upcomingDuel(options);
+      const duel = await upcomingOneOnOneMatch(options);
       await clock.moveForward(2);
       return duel;
     });

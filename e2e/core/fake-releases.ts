@@ -51,7 +51,7 @@ const inlinedRegistryPattern = /(<script type="application\/json" id="hg-registr
 
 export interface FakeSite {
   /** Returns the registry that later requests receive instead of the live registry. A test replaces this function. */
-  change: (registry: Registry) => Registry;
+  editRegistry: (registry: Registry) => Registry;
   /** True if the change also applies to the registry that is inlined in the HTML. */
   changesInlinedRegistry: boolean;
   readonly files: Map<string, string>;
@@ -69,7 +69,7 @@ export async function serveFakeReleases(
   fakeReleases: readonly FakeRelease[] = [],
 ): Promise<FakeSite> {
   const site: FakeSite = {
-    change: (registry) => registry,
+    editRegistry: (registry) => registry,
     changesInlinedRegistry: true,
     files: new Map(fakeReleases.flatMap(({ files }) => Object.entries(files))),
     previews: null,
@@ -81,14 +81,14 @@ export async function serveFakeReleases(
     if (pathname === '/previews.json' && site.previews) return route.fulfill({ json: site.previews });
     if (pathname === '/registry.json') {
       const answer = await route.fetch();
-      return route.fulfill({ response: answer, json: site.change((await answer.json()) as Registry) });
+      return route.fulfill({ response: answer, json: site.editRegistry((await answer.json()) as Registry) });
     }
     if (route.request().resourceType() === 'document' && site.changesInlinedRegistry) {
       const answer = await route.fetch();
       const html = (await answer.text()).replace(
         inlinedRegistryPattern,
         (_all, openTag: string, json: string, closeTag: string) => {
-          const registryJson = JSON.stringify(site.change(JSON.parse(json) as Registry));
+          const registryJson = JSON.stringify(site.editRegistry(JSON.parse(json) as Registry));
           return openTag + registryJson.replaceAll('<', '\\u003c') + closeTag;
         },
       );

@@ -16,9 +16,13 @@ async function post<T>(request: APIRequestContext, url: string, path: string, da
   return (await answer.json()) as T;
 }
 
+/** Name of the venue of each match that is created here. */
+export const createdVenueName = 'Court 2';
+
 interface MatchOptions {
   readonly sport: SportId;
   readonly title: string;
+  /** The match starts one hour after this time. */
   readonly now: Date;
   readonly teams?: { readonly host: string; readonly away: string };
   /** Place of the match. The default is Yeoksam. */
@@ -48,7 +52,7 @@ export async function createMatch(
     minutes: 60,
     playersPerSide: 1,
     venueState: 'BOOKED',
-    venueName: 'Court 2',
+    venueName: createdVenueName,
     venueAddress: '',
     latitude: location.latitude,
     longitude: location.longitude,

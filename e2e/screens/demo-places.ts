@@ -103,7 +103,7 @@ export async function demoAddresses(
   };
 }
 
-/** Returns further paths, of screens that look different with guest players, challenges or a review form. */
+/** Returns further paths: two map views, and screens that look different with guest players, challenges or a review form. */
 export async function moreAddresses(
   request: APIRequestContext,
   url: string,
@@ -131,10 +131,10 @@ export async function moreAddresses(
 export async function createAnswerAddress(
   request: APIRequestContext,
   url: string,
-  match: string,
+  matchPath: string,
 ): Promise<string> {
-  const answer = await request.post(`${url}/api${match}/line-up/link`, {
-    headers: { ...browserHeaders(url), 'idempotency-key': crypto.randomUUID() },
+  const answer = await request.post(`${url}/api${matchPath}/line-up/link`, {
+    headers: browserHeaders(url),
   });
   return `/answer?k=${((await answer.json()) as AnswerLinkCreated).token}`;
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import type { ScreenState } from './states';
 
-export type Steps = Pick<ScreenState, 'prepare' | 'act' | 'loadingShown'>;
+export type Steps = Pick<ScreenState, 'prepare' | 'act' | 'waitUntilLoadingShown'>;
 
 /** Scrolls through the whole page, because some parts load only when they are near the window. */
 async function scrollThroughPage(page: Page): Promise<void> {
@@ -69,13 +69,13 @@ export async function takeScreenshot(
   context: BrowserContext,
   address: string,
   file: string,
-  { prepare, act, loadingShown }: Steps = {},
+  { prepare, act, waitUntilLoadingShown }: Steps = {},
 ): Promise<void> {
   const page = await context.newPage();
   try {
     await prepare?.(page);
     await page.goto(address);
-    if (loadingShown) await loadingShown(page);
+    if (waitUntilLoadingShown) await waitUntilLoadingShown(page);
     else {
       await waitUntilPageIdle(page);
       await scrollThroughPage(page);
@@ -84,12 +84,13 @@ export async function takeScreenshot(
     await act?.(page);
     // A scrolled page, a page under an open sheet, and a skeleton, which grows with the window, are photographed as the window shows them.
     const isFullPage =
-      !loadingShown && (await page.evaluate(() => scrollY === 0 && !document.querySelector('dialog[open]')));
+      !waitUntilLoadingShown &&
+      (await page.evaluate(() => scrollY === 0 && !document.querySelector('dialog[open]')));
     if (isFullPage) {
       await drawAllRows(page);
       await growToWholePage(page);
     }
-    if (!loadingShown) await waitUntilMapsDrawn(page);
+    if (!waitUntilLoadingShown) await waitUntilMapsDrawn(page);
     await page.screenshot({ path: file, fullPage: isFullPage, animations: 'disabled' });
   } finally {
     await page.close();

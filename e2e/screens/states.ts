@@ -18,8 +18,28 @@ export interface ScreenState {
   /** Acts on the loaded page. */
   readonly act?: (page: Page) => Promise<unknown>;
   /** Set if the page stays in its loading state and never becomes idle. Waits until that state is complete. */
-  readonly loadingShown?: (page: Page) => Promise<unknown>;
+  readonly waitUntilLoadingShown?: (page: Page) => Promise<unknown>;
 }
+
+const apiPaths = {
+  match: /^\/api\/matches\/[0-9a-f-]{36}$/,
+  room: /^\/api\/rooms\/[^/]+$/,
+  rooms: /^\/api\/rooms$/,
+  team: /^\/api\/teams\/[0-9a-f-]{36}$/,
+  teamRoom: /^\/api\/teams\/[^/]+\/room$/,
+  messages: /^\/api\/rooms\/[^/]+\/messages$/,
+  invitation: /^\/api\/invitations\/[^/]+\/[^/]+$/,
+  invitesOfTeam: /^\/api\/teams\/[^/]+\/(?:invitations|invite-links)$/,
+  me: /^\/api\/me$/,
+  user: /^\/api\/users\/[^/]+$/,
+  opponents: /^\/api\/teams\/opponents$/,
+  between: /^\/api\/me\/matches\/between$/,
+  notifications: /^\/api\/notifications$/,
+  applicants: /^\/api\/matches\/[^/]+\/proposals$/,
+  result: /^\/api\/matches\/[^/]+\/result$/,
+  review: /^\/api\/matches\/[^/]+\/review$/,
+  guestSpots: /^\/api\/guest-spots$/,
+} as const;
 
 const pathMatcher = (path: RegExp) => (url: URL) => path.test(url.pathname);
 const isMatchesUrl = pathMatcher(/^\/api\/matches$/);
@@ -46,7 +66,7 @@ const answerNotFound = (path: RegExp) => (page: Page) =>
 
 /** Serves a match for teams to a user who has no team. */
 const serveMatchWithoutMyTeam = (page: Page) =>
-  page.route(pathMatcher(path.match), async (route) => {
+  page.route(pathMatcher(apiPaths.match), async (route) => {
     const answer = await route.fetch();
     const { match } = (await answer.json()) as MatchAnswer;
     const json: MatchAnswer = { match: { ...match, kind: 'TEAM', eligibility: [] } };
@@ -55,12 +75,12 @@ const serveMatchWithoutMyTeam = (page: Page) =>
 
 /** Serves the room of a new team, which contains only the line about the founder. */
 const serveNewTeamRoom = async (page: Page) => {
-  await page.route(pathMatcher(path.teamRoom), async (route) => {
+  await page.route(pathMatcher(apiPaths.teamRoom), async (route) => {
     const answer = await route.fetch();
     const { room } = (await answer.json()) as TeamRoomAnswer;
     await route.fulfill({ response: answer, json: { room: { ...room, announcement: null } } });
   });
-  await page.route(pathMatcher(path.messages), async (route) => {
+  await page.route(pathMatcher(apiPaths.messages), async (route) => {
     const answer = await route.fetch();
     const messagePage = (await answer.json()) as MessagePage;
     const messages = messagePage.messages.filter(({ kind }) => kind === 'system').slice(0, 1);
@@ -80,7 +100,8 @@ const openDialog = (name: RegExp) => async (page: Page) => {
   await waitUntilPageIdle(page);
 };
 
-const submitEmptyForm = async (page: Page) => {
+/** Submits the form as it is, and waits until the first error is shown. */
+const submitAndShowErrors = async (page: Page) => {
   await page.locator('form button[type=submit], [data-submit-bar] button').last().click();
   await page.locator('[aria-invalid=true]').first().waitFor();
 };
@@ -88,7 +109,7 @@ const submitEmptyForm = async (page: Page) => {
 /** Empties the first field, and submits the form. */
 const submitWithoutFirstField = async (page: Page) => {
   await page.getByRole('main').getByRole('textbox').first().fill('');
-  await submitEmptyForm(page);
+  await submitAndShowErrors(page);
 };
 
 const doubleTextSize = (page: Page) =>
@@ -110,7 +131,7 @@ const loadingState = (screen: ScreenId, path: RegExp): ScreenState => ({
   name: `${screen}-loading`,
   screen,
   prepare: (page) => page.route(pathMatcher(path), () => new Promise(() => undefined)),
-  loadingShown: waitUntilLoading,
+  waitUntilLoadingShown: waitUntilLoading,
 });
 
 /** Returns the state of a screen that loses the network while it is open. */
@@ -126,7 +147,7 @@ const offlineState = (screen: ScreenId): ScreenState => ({
   },
 });
 
-/** Returns the state of a screen with an open sheet or dialog. Names of such states end in `-sheet`. */
+/** Returns the state of a screen with the sheet or dialog that these buttons open, pressed one after the other. */
 const sheetState = (name: string, screen: ScreenId, ...buttons: readonly RegExp[]): ScreenState => ({
   name: `${name}-sheet`,
   screen,
@@ -136,26 +157,6 @@ const sheetState = (name: string, screen: ScreenId, ...buttons: readonly RegExp[
     await openDialog(buttons.at(-1) ?? /^$/)(page);
   },
 });
-
-const path = {
-  match: /^\/api\/matches\/[0-9a-f-]{36}$/,
-  room: /^\/api\/rooms\/[^/]+$/,
-  rooms: /^\/api\/rooms$/,
-  team: /^\/api\/teams\/[0-9a-f-]{36}$/,
-  teamRoom: /^\/api\/teams\/[^/]+\/room$/,
-  messages: /^\/api\/rooms\/[^/]+\/messages$/,
-  invitation: /^\/api\/invitations\/[^/]+\/[^/]+$/,
-  invitesOfTeam: /^\/api\/teams\/[^/]+\/(?:invitations|invite-links)$/,
-  me: /^\/api\/me$/,
-  user: /^\/api\/users\/[^/]+$/,
-  opponents: /^\/api\/teams\/opponents$/,
-  between: /^\/api\/me\/matches\/between$/,
-  notifications: /^\/api\/notifications$/,
-  applicants: /^\/api\/matches\/[^/]+\/proposals$/,
-  result: /^\/api\/matches\/[^/]+\/result$/,
-  review: /^\/api\/matches\/[^/]+\/review$/,
-  guestSpots: /^\/api\/guest-spots$/,
-} as const;
 
 const enlargedState = (screen: ScreenId): ScreenState => ({
   name: `${screen}-200`,
@@ -171,7 +172,7 @@ export const screenStates: readonly ScreenState[] = [
     screen: 'matches',
     prepare: (page) => page.route(isMatchesUrl, () => new Promise(() => undefined)),
     // The card above the list arrives later than the skeleton of the whole page.
-    loadingShown: async (page) => {
+    waitUntilLoadingShown: async (page) => {
       await page.getByRole('region', { name: /^(?:Next match|다음 경기)$/ }).waitFor();
       await waitUntilLoading(page);
     },
@@ -200,9 +201,9 @@ export const screenStates: readonly ScreenState[] = [
   { name: 'matches-filters', screen: 'matches', act: openDialog(/^(?:Filter|필터)/) },
   { name: 'chat-menu', screen: 'chat', act: openDialog(/^(?:Chat options|채팅방 메뉴)$/) },
   { name: 'invitation-decline', screen: 'notifications', act: openDialog(/^(?:Decline|거절)/) },
-  { name: 'signup-errors', screen: 'signup', act: submitEmptyForm },
-  { name: 'signin-errors', screen: 'signin', act: submitEmptyForm },
-  { name: 'team-create-errors', screen: 'team-create', act: submitEmptyForm },
+  { name: 'signup-errors', screen: 'signup', act: submitAndShowErrors },
+  { name: 'signin-errors', screen: 'signin', act: submitAndShowErrors },
+  { name: 'team-create-errors', screen: 'team-create', act: submitAndShowErrors },
   {
     name: 'match-review-writing',
     screen: 'match-review-form',
@@ -222,51 +223,51 @@ export const screenStates: readonly ScreenState[] = [
     screen: 'notifications',
     // Keeps the invitations and empties the notices.
     prepare: (page) =>
-      page.route(pathMatcher(path.notifications), async (route) => {
+      page.route(pathMatcher(apiPaths.notifications), async (route) => {
         const answer = await route.fetch();
         const body = (await answer.json()) as NotificationsPage;
         await route.fulfill({ response: answer, json: { ...body, notices: [] } });
       }),
   },
-  emptyState('guest-spots', 'guest-spots', path.guestSpots),
-  emptyState('match-chats', 'match-chats', path.rooms),
-  emptyState('match-chatlist', 'match-chatlist', path.applicants),
-  emptyState('teams', 'teams', path.opponents),
-  emptyState('my-matches', 'my-matches', path.between),
-  emptyState('team-invitation', 'team-invitation', path.invitesOfTeam),
+  emptyState('guest-spots', 'guest-spots', apiPaths.guestSpots),
+  emptyState('match-chats', 'match-chats', apiPaths.rooms),
+  emptyState('match-chatlist', 'match-chatlist', apiPaths.applicants),
+  emptyState('teams', 'teams', apiPaths.opponents),
+  emptyState('my-matches', 'my-matches', apiPaths.between),
+  emptyState('team-invitation', 'team-invitation', apiPaths.invitesOfTeam),
   { name: 'team-chat-empty', screen: 'team-chat', prepare: serveNewTeamRoom },
   { name: 'match-proposal-empty', screen: 'match-proposal', prepare: serveMatchWithoutMyTeam },
-  { name: 'invitation-empty', screen: 'invitation', prepare: answerNotFound(path.invitation) },
-  failedState('match', path.match),
-  failedState('match-chatlist', path.applicants),
-  failedState('match-result', path.result),
-  failedState('match-review', path.review),
-  failedState('chat', path.room),
-  failedState('chatlist', path.rooms),
-  failedState('notifications', path.notifications),
-  failedState('my-matches', path.between),
-  failedState('teams', path.opponents),
-  failedState('user', path.user),
-  failedState('match-proposal', path.match),
-  failedState('invitation', path.invitation),
-  failedState('team-invitation', path.team),
-  failedState('team-chat', path.teamRoom),
-  failedState('team-edit', path.team),
-  failedState('user-edit', path.me),
-  loadingState('match', path.match),
-  loadingState('chat', path.room),
-  loadingState('chatlist', path.rooms),
-  loadingState('notifications', path.notifications),
-  loadingState('my-matches', path.between),
-  loadingState('team', path.team),
-  loadingState('teams', path.opponents),
-  loadingState('user', path.user),
-  loadingState('match-proposal', path.match),
-  loadingState('invitation', path.invitation),
-  loadingState('team-invitation', path.team),
-  loadingState('team-chat', path.teamRoom),
-  loadingState('team-edit', path.team),
-  loadingState('user-edit', path.me),
+  { name: 'invitation-empty', screen: 'invitation', prepare: answerNotFound(apiPaths.invitation) },
+  failedState('match', apiPaths.match),
+  failedState('match-chatlist', apiPaths.applicants),
+  failedState('match-result', apiPaths.result),
+  failedState('match-review', apiPaths.review),
+  failedState('chat', apiPaths.room),
+  failedState('chatlist', apiPaths.rooms),
+  failedState('notifications', apiPaths.notifications),
+  failedState('my-matches', apiPaths.between),
+  failedState('teams', apiPaths.opponents),
+  failedState('user', apiPaths.user),
+  failedState('match-proposal', apiPaths.match),
+  failedState('invitation', apiPaths.invitation),
+  failedState('team-invitation', apiPaths.team),
+  failedState('team-chat', apiPaths.teamRoom),
+  failedState('team-edit', apiPaths.team),
+  failedState('user-edit', apiPaths.me),
+  loadingState('match', apiPaths.match),
+  loadingState('chat', apiPaths.room),
+  loadingState('chatlist', apiPaths.rooms),
+  loadingState('notifications', apiPaths.notifications),
+  loadingState('my-matches', apiPaths.between),
+  loadingState('team', apiPaths.team),
+  loadingState('teams', apiPaths.opponents),
+  loadingState('user', apiPaths.user),
+  loadingState('match-proposal', apiPaths.match),
+  loadingState('invitation', apiPaths.invitation),
+  loadingState('team-invitation', apiPaths.team),
+  loadingState('team-chat', apiPaths.teamRoom),
+  loadingState('team-edit', apiPaths.team),
+  loadingState('user-edit', apiPaths.me),
   offlineState('match'),
   offlineState('chat'),
   offlineState('team'),

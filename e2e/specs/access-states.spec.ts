@@ -13,7 +13,7 @@ const otherSpecsStates = /^(?:matches-filters|chat-menu|invitation-decline)$|-(?
 
 // Tests QUALITY "Accessibility" in the states of screens without their full content: empty, failed, loading, offline, with errors, half
 // filled.
-for (const { name, screen, prepare, act, loadingShown } of screenStates.filter(
+for (const { name, screen, prepare, act, waitUntilLoadingShown } of screenStates.filter(
   (state) => !otherSpecsStates.test(state.name),
 )) {
   test(`${name}: axe finds nothing, no text is cut off, no word is split`, async ({ demoUser, server }) => {
@@ -27,7 +27,7 @@ for (const { name, screen, prepare, act, loadingShown } of screenStates.filter(
           : demoUser.addressOf[screen];
       await prepare?.(page);
       await page.goto(address ?? '/');
-      if (loadingShown) await loadingShown(page);
+      if (waitUntilLoadingShown) await waitUntilLoadingShown(page);
       else await waitUntilPageIdle(page);
       await act?.(page);
       expect.soft(await violationsOf(page)).toEqual([]);

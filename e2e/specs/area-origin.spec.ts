@@ -70,7 +70,7 @@ areaTest.use({ permissions: ['local-network-access'] });
 /** Lets the page load mf-chat from the host. */
 async function moveChatTo(page: Page, origin: string): Promise<void> {
   const site = await serveFakeReleases(page);
-  site.change = ({ remotes, ...registry }) => {
+  site.editRegistry = ({ remotes, ...registry }) => {
     const chat = remotes['mf-chat'];
     return { ...registry, remotes: { ...remotes, ...(chat && { 'mf-chat': { ...chat, origin } }) } };
   };

@@ -38,7 +38,7 @@ test('a new area has its screens, titles and bars without a release of the shell
   await signUpUser('located');
   const training = trainingArea([trainingRoute, planRoute], 'Twelve players, two goals.');
   const site = await serveFakeReleases(page, [training]);
-  site.change = (registry) => withRelease(registry, 'mf-training', training);
+  site.editRegistry = (registry) => withRelease(registry, 'mf-training', training);
   await page.goto('/training/7/plan');
   await expect(page.getByText('Twelve players, two goals.')).toBeVisible();
   await expect(page.locator('[data-bar="top"]')).toContainText('Plan');
@@ -53,17 +53,17 @@ test('a new area has its screens, titles and bars without a release of the shell
 });
 
 test('the guard applies to the new area’s screens', async ({ page, signUpUser }) => {
-  const training = trainingArea([trainingRoute, openRoute], 'Open to all.');
+  const training = trainingArea([trainingRoute, openRoute], 'Training area runs.');
   const site = await serveFakeReleases(page, [training]);
-  site.change = (registry) => withRelease(registry, 'mf-training', training);
+  site.editRegistry = (registry) => withRelease(registry, 'mf-training', training);
   await page.goto('/training/open');
-  await expect(page.getByText('Open to all.')).toBeVisible();
+  await expect(page.getByText('Training area runs.')).toBeVisible();
   await page.goto('/training');
   await expect(page).toHaveURL('/');
 
   await signUpUser('located');
   await page.goto('/training');
-  await expect(page.getByText('Open to all.')).toBeVisible();
+  await expect(page.getByText('Training area runs.')).toBeVisible();
 });
 
 test('a new area cannot use an address of another area, and a broken release affects only its own screens', async ({
@@ -73,13 +73,14 @@ test('a new area cannot use an address of another area, and a broken release aff
   await signUpUser('located');
   const training = trainingArea([{ ...trainingRoute, path: '/matches' }], 'Taken over.');
   const site = await serveFakeReleases(page, [training]);
-  site.change = (registry) => withRelease(registry, 'mf-training', training);
+  site.editRegistry = (registry) => withRelease(registry, 'mf-training', training);
   await page.goto('/matches');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(page.getByText('Taken over.')).toHaveCount(0);
 
+  // `serveFakeReleases` does not serve this release, so its files are missing.
   const brokenArea = trainingArea([trainingRoute], 'Never shown.', '1.0.1');
-  site.change = (registry) => withRelease(registry, 'mf-training', brokenArea);
+  site.editRegistry = (registry) => withRelease(registry, 'mf-training', brokenArea);
   await page.goto('/training');
   const card = page.getByRole('alert').filter({ hasText: 'This page didn’t load' });
   await expect(card).toContainText('We couldn’t load this page.');

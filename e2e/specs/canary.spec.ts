@@ -18,7 +18,7 @@ test('a canary runs in a browser that is chosen for it, is the only fetched vers
 }) => {
   await signUpUser('located');
   const site = await serveFakeReleases(page, [workingCanary]);
-  site.change = (registry) => withCanary(registry, 'mf-chat', asCanary(workingCanary));
+  site.editRegistry = (registry) => withCanary(registry, 'mf-chat', asCanary(workingCanary));
   const reports = collectReports(page);
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
@@ -68,7 +68,7 @@ for (const { name, fake } of failures) {
   }) => {
     await signUpUser('located');
     const site = await serveFakeReleases(page, [fake]);
-    site.change = (registry) => withCanary(registry, 'mf-chat', asCanary(fake));
+    site.editRegistry = (registry) => withCanary(registry, 'mf-chat', asCanary(fake));
     const reports = collectReports(page);
     let documentCount = 0;
     const requestedPaths: string[] = [];
@@ -95,7 +95,7 @@ for (const { name, fake } of failures) {
     await test.step('another tab does not load the canary either', async () => {
       const tab = await page.context().newPage();
       const tabSite = await serveFakeReleases(tab, [fake]);
-      tabSite.change = site.change;
+      tabSite.editRegistry = site.editRegistry;
       const requestedByTab: string[] = [];
       tab.on('request', (request) => requestedByTab.push(new URL(request.url()).pathname));
       await tab.goto('/chatlist');

@@ -5,9 +5,14 @@ import { expect, test } from '../core/moved-clock';
 import { newName, storeUser, setLocation, signUp, type Person } from '../core/people';
 import { openTodo } from '../core/todos';
 
-async function signUpIn(context: BrowserContext, url: string, locale: 'en' | 'ko'): Promise<Person> {
+async function signUpWithLanguage(
+  context: BrowserContext,
+  url: string,
+  locale: 'en' | 'ko',
+): Promise<Person> {
   await context.addInitScript(
     (preferences) => localStorage.setItem('homeground.preferences', preferences),
+    // Without `moments`, no celebration covers the page.
     JSON.stringify({ locale, moments: false }),
   );
   const person = await signUp(context.request, url, { locale });
@@ -27,8 +32,8 @@ test('post, find, apply, chat, confirm, play, agree on the result, review each o
   const { url } = server;
   const applicantBrowser = await secondBrowser();
   const applicant = applicantBrowser.page;
-  await signUpIn(context, url, 'en');
-  const applicantPerson = await signUpIn(applicantBrowser.context, url, 'ko');
+  await signUpWithLanguage(context, url, 'en');
+  const applicantPerson = await signUpWithLanguage(applicantBrowser.context, url, 'ko');
   const title = `Three frames ${newName().slice(-6)}`;
 
   // The form suggests a day by the page's clock, and the server's clock may be days ahead.

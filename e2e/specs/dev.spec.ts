@@ -71,7 +71,7 @@ test('npm run dev -- chat: an edit is shown at once, typed text stays, and the o
   const field = page.getByRole('main').getByRole('textbox');
   await field.fill('Half past seven?');
   const isSamePage = await markPage(page);
-  // An element survives an edit only together with the state of its component.
+  // If the same DOM element is still there, React has kept the component's state too.
   await field.evaluate((element) => Object.assign(element, { sameElement: true }));
 
   checkout.edit('mf-chat/src/screens/chat/locales/en.ts', (text) =>

@@ -1,7 +1,9 @@
 import { expect, test } from '../core/fixtures';
 import { measureHeapGrowth, warmUp } from '../core/heap';
 
-/** Number of area switches. `npm run bench -- heap` compares the growth with the growth of one bundle. */
+/**
+ * Number of area switches. `npm run bench -- heap` compares the growth with the growth of the same app built as one bundle, without areas.
+ */
 const switchCount = process.env['LONG_TESTS'] === '1' ? 200 : 40;
 /** Limit of the heap growth. A screen that is never freed costs several times as much; cached API answers cost a third. */
 const maxBytesPerSwitch = 40_000;

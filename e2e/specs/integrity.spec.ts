@@ -249,7 +249,7 @@ test('the file that loads a script contains the hash of the script', async ({ pa
 test('an entry without a hash in the registry does not run', async ({ page, signUpUser }) => {
   await signUpUser('located');
   const site = await serveFakeReleases(page);
-  site.change = (registry) => {
+  site.editRegistry = (registry) => {
     const chat = registry.remotes['mf-chat'];
     if (!chat) return registry;
     const { [chat.entry]: _droppedHash, ...integrity } = chat.integrity;

@@ -46,6 +46,7 @@ test('post, find, apply, chat, play, agree and review without a mouse', async ({
   const title = `Three frames ${newName().slice(-6)}`;
   await host.pressLink('Write');
   await host.expectArrival(/^\/matches\/create$/);
+  // The arrow key selects the other choice, “Myself (one-on-one)”.
   await host.reach({ role: 'radio', name: 'A new team' });
   await host.pressKeys('ArrowRight');
   await host.reach({ role: 'combobox', name: 'Sport' });
@@ -93,7 +94,7 @@ test('post, find, apply, chat, play, agree and review without a mouse', async ({
 
   await host.press({ role: 'button', name: 'Back' });
   await expect.poll(() => host.browser.address()).toMatch(/\/chatlist$/);
-  // After going back, the focus is on the link that the user had followed, not at the top (way-back.spec.ts).
+  // After going back, the focus is in the content of the page, not at the top. way-back.spec.ts checks that it is on the followed link.
   const isFocusInMain = () =>
     host.browser.evaluate(() => document.activeElement?.closest('main') !== null, null);
   await expect.poll(isFocusInMain).toBe(true);

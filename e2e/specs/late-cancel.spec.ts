@@ -18,11 +18,11 @@ const keptPromisesOf = async ({ context }: BrowserWithPage, url: string, userId:
 
 test('a host who cancels within the last day is warned, and after two days without an answer the late cancellation counts', async ({
   page,
-  upcomingDuel,
+  upcomingOneOnOneMatch,
   server,
   clock,
 }) => {
-  const { host, away, id, people } = await upcomingDuel({ sport: 'billiards', locale: 'en' });
+  const { host, away, id, people } = await upcomingOneOnOneMatch({ sport: 'billiards', locale: 'en' });
   const { nickname, id: hostId } = people.host.me;
 
   await openWithClock(host, clock, paths.match(id));
@@ -60,11 +60,14 @@ test('a host who cancels within the last day is warned, and after two days witho
 
 test('an opponent who pulls out late says that both had agreed: if the host confirms this, the late cancellation does not count; if the host denies this, the late cancellation counts at once (in Korean)', async ({
   page,
-  upcomingDuel,
+  upcomingOneOnOneMatch,
   server,
   clock,
 }) => {
-  const { host, away, id, people, requests } = await upcomingDuel({ sport: 'billiards', locale: 'ko' });
+  const { host, away, id, people, requests } = await upcomingOneOnOneMatch({
+    sport: 'billiards',
+    locale: 'ko',
+  });
   const awayId = people.away.me.id;
   const leaveMatch = async (matchId: string) => {
     const answer = await requests.away.get(`${server.url}/api/matches/${matchId}`);

@@ -63,6 +63,7 @@ test('without a network the list of my next matches fits the width of the page',
   const page = await openSignedIn(browser, server.url, 'en-GB');
   await page.goto(paths.matches());
   await waitUntilAnswerStored(page, '"coming"');
+  // Requests to `v2` go to the map service.
   await page.route(/\/(?:api|v2)\//, (route) => route.abort('internetdisconnected'));
   await page.reload();
   const nextMatches = page.getByRole('region', { name: 'My next matches' });

@@ -22,7 +22,7 @@ async function signUpLocated(context: BrowserContext, url: string, locale: 'ko' 
 }
 
 test('after both leaders let the line-ups in, a player reads new messages and writes, until one leader withdraws the agreement', async ({
-  page: leader,
+  page: leaderPage,
   context,
   browser,
   server,
@@ -53,42 +53,42 @@ test('after both leaders let the line-ups in, a player reads new messages and wr
   });
   expect(lineUpAnswer.ok()).toBe(true);
 
-  await leader.setViewportSize({ width: 320, height: 640 });
-  await leader.emulateMedia({ colorScheme: 'dark' });
-  await leader.goto(`/chatlist/${roomId}`);
-  await writeMessage(leader, 'Between the two of us');
-  await expect(messages(leader)).toContainText('Between the two of us');
-  const optionsButton = leader.getByRole('button', { name: 'Chat options' });
+  await leaderPage.setViewportSize({ width: 320, height: 640 });
+  await leaderPage.emulateMedia({ colorScheme: 'dark' });
+  await leaderPage.goto(`/chatlist/${roomId}`);
+  await writeMessage(leaderPage, 'Between the two of us');
+  await expect(messages(leaderPage)).toContainText('Between the two of us');
+  const optionsButton = leaderPage.getByRole('button', { name: 'Chat options' });
   await optionsButton.click();
-  const sheet = leader.getByRole('dialog');
+  const sheet = leaderPage.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: /^Let both line-ups in/ })).toContainText('agrees');
-  await leader.screenshot({ path: info.outputPath('line-ups-menu-en-dark-320.png') });
-  expect(await violationsOf(leader)).toEqual([]);
+  await leaderPage.screenshot({ path: info.outputPath('line-ups-menu-en-dark-320.png') });
+  expect(await violationsOf(leaderPage)).toEqual([]);
   await sheet.getByRole('button', { name: /^Let both line-ups in/ }).click();
   await expect(sheet).toBeHidden();
-  await expect(messages(leader)).toContainText('You’d like both line-ups in this chat');
+  await expect(messages(leaderPage)).toContainText('You’d like both line-ups in this chat');
 
   const playerPage = await playerContext.newPage();
   await playerPage.goto(`/chatlist/${roomId}`);
   await expect(playerPage.getByText('볼 수 없는 채팅방이에요')).toBeVisible();
 
-  const awayLeader = await awayLeaderContext.newPage();
-  await awayLeader.goto(`/chatlist/${roomId}`);
-  await awayLeader.getByRole('button', { name: '채팅방 메뉴' }).click();
-  await awayLeader.screenshot({ path: info.outputPath('line-ups-menu-ko-light-390.png') });
-  await awayLeader
+  const awayLeaderPage = await awayLeaderContext.newPage();
+  await awayLeaderPage.goto(`/chatlist/${roomId}`);
+  await awayLeaderPage.getByRole('button', { name: '채팅방 메뉴' }).click();
+  await awayLeaderPage.screenshot({ path: info.outputPath('line-ups-menu-ko-light-390.png') });
+  await awayLeaderPage
     .getByRole('dialog')
     .getByRole('button', { name: /^양 팀 참석자 초대하기/ })
     .click();
-  await expect(messages(leader)).toContainText('Both line-ups are in this chat now');
+  await expect(messages(leaderPage)).toContainText('Both line-ups are in this chat now');
 
   await playerPage.goto('/chatlist');
   await playerPage.locator(`a[href="/chatlist/${roomId}"]`).click();
   await expect(messages(playerPage)).toContainText('이제 양 팀 참석자가 모두 함께 대화해요');
   await expect(messages(playerPage)).not.toContainText('Between the two of us');
   await writeMessage(playerPage, '공은 제가 가져갈게요');
-  await expect(messages(leader)).toContainText('공은 제가 가져갈게요');
-  await expect(messages(awayLeader)).toContainText('공은 제가 가져갈게요');
+  await expect(messages(leaderPage)).toContainText('공은 제가 가져갈게요');
+  await expect(messages(awayLeaderPage)).toContainText('공은 제가 가져갈게요');
   await playerPage.getByRole('button', { name: '채팅방 메뉴' }).click();
   await expect(playerPage.getByRole('dialog')).toBeVisible();
   await expect(playerPage.getByText('참석자 내보내기')).toBeHidden();
@@ -100,7 +100,7 @@ test('after both leaders let the line-ups in, a player reads new messages and wr
   await sheet.getByRole('button', { name: /^Take the line-ups out again/ }).click();
   await expect(playerPage.getByText('볼 수 없는 채팅방이에요')).toBeVisible();
   await expect(messages(playerPage)).toBeHidden();
-  await expect(messages(awayLeader)).toContainText('팀장과 매니저만 대화하기로 했어요');
-  await leader.screenshot({ path: info.outputPath('line-ups-out-en-dark-320.png') });
+  await expect(messages(awayLeaderPage)).toContainText('팀장과 매니저만 대화하기로 했어요');
+  await leaderPage.screenshot({ path: info.outputPath('line-ups-out-en-dark-320.png') });
   await Promise.all([awayLeaderContext.close(), playerContext.close()]);
 });

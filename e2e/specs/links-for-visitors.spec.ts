@@ -2,7 +2,7 @@ import type { InviteLinkCreated, TeamAnswer } from '@homeground/shared/contracts
 import { paths } from '@homeground/shared/routes';
 import type { APIRequestContext } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { createMatch } from '../core/matches';
+import { createdVenueName, createMatch } from '../core/matches';
 import { browserHeaders, newName, setLocation, signUp } from '../core/people';
 
 async function createTeamWithLink(request: APIRequestContext, url: string) {
@@ -65,6 +65,7 @@ test('a link to a match shows its public facts, and logging in leads to the matc
   const id = await createMatch(server.url, host.context.request, {
     sport: 'tennis',
     title,
+    // The match starts tomorrow, one hour later than now.
     now: new Date(Date.now() + 86_400_000),
   });
 
@@ -72,7 +73,7 @@ test('a link to a match shows its public facts, and logging in leads to the matc
   await expect(page).toHaveURL(paths.landing());
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByText(/^Tennis · /)).toBeVisible();
-  await expect(page.getByText('Court 2')).toHaveCount(0);
+  await expect(page.getByText(createdVenueName)).toHaveCount(0);
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

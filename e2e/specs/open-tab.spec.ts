@@ -48,7 +48,7 @@ async function returnAfter(page: Page, ms: number): Promise<void> {
   await registryResponse;
 }
 
-/** Removes all chat releases except the fakes of the test. */
+/** Removes all chat releases except version 9.9.9. */
 async function removeChatReleases(page: Page): Promise<void> {
   const isRemoved = (path: string) => path.startsWith('/r/mf-chat/') && !path.includes('9.9.9');
   await page.route(
@@ -71,7 +71,7 @@ test('an open tab works during two releases, and loads the newest release when t
   const site = await openTab({ page, signUpUser }, '/chatlist', secondChat, thirdChat);
   const isSamePage = await markPage(page);
 
-  site.change = (registry) => withRelease(registry, 'mf-chat', secondChat);
+  site.editRegistry = (registry) => withRelease(registry, 'mf-chat', secondChat);
   await returnAfter(page, minutes(3));
   await expect(reloadOffer(page)).toBeVisible();
   await expectHeading(page);
@@ -91,7 +91,8 @@ test('an open tab works during two releases, and loads the newest release when t
   });
 
   await test.step('after an hour the offer is shown again, and loads the version that is then live', async () => {
-    site.change = (registry) =>
+    // Two releases went live, so the generation rises by two.
+    site.editRegistry = (registry) =>
       withRelease(withRelease(registry, 'mf-chat', secondChat), 'mf-chat', thirdChat);
     await page.clock.fastForward(minutes(61));
     await page.getByRole('button', { name: 'Reload' }).click();
@@ -108,7 +109,7 @@ test('while the user types there is no offer, and the text stays', async ({ page
   await field.fill('Sunday morning, bring bibs');
   await field.blur();
 
-  site.change = (registry) => withRelease(registry, 'mf-matches', matches);
+  site.editRegistry = (registry) => withRelease(registry, 'mf-matches', matches);
   await returnAfter(page, minutes(3));
   await page.clock.fastForward(minutes(1));
   await expect(reloadOffer(page)).toHaveCount(0);
@@ -128,7 +129,7 @@ test('an area that this tab does not run yet is loaded in its live version witho
   await disablePrefetch(page);
   await page.clock.install();
   const site = await openTab({ page, signUpUser }, '/matches', newerChat);
-  site.change = (registry) => withRelease(registry, 'mf-chat', newerChat);
+  site.editRegistry = (registry) => withRelease(registry, 'mf-chat', newerChat);
   await returnAfter(page, minutes(3));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
   await expect(page.getByText('The newer chat')).toBeVisible();
@@ -143,7 +144,7 @@ test('a tab of three releases ago opens an area whose version is gone: the live 
   const releases = ['8.9.7', '8.9.8', '9.9.9'].map((version) => chatRelease(version, `The chat ${version}`));
   const site = await openTab({ page, signUpUser }, '/matches', ...releases);
   const isSamePage = await markPage(page);
-  site.change = (registry) =>
+  site.editRegistry = (registry) =>
     releases.reduce((current, release) => withRelease(current, 'mf-chat', release), registry);
   await removeChatReleases(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
@@ -159,7 +160,7 @@ test('a missing chunk of a deleted version: the live version replaces it in the 
   const site = await openTab({ page, signUpUser }, '/chatlist', newerChat);
   const isSamePage = await markPage(page);
   await removeChatReleases(page);
-  site.change = (registry) => withRelease(registry, 'mf-chat', newerChat);
+  site.editRegistry = (registry) => withRelease(registry, 'mf-chat', newerChat);
   await navigateInApp(page, `/chatlist/${unknownId}`);
   await expect(page.getByText('The newer chat')).toBeVisible();
   expect(await isSamePage()).toBe(true);
@@ -175,7 +176,7 @@ test('a missing chunk of a deleted version, and the live version needs the next 
   const nextRelease = fakeRelease('mf-chat', '9.9.9', script);
   const site = await openTab({ page, signUpUser }, '/chatlist', nextRelease);
   await removeChatReleases(page);
-  site.change = (registry) => ({
+  site.editRegistry = (registry) => ({
     ...withRelease(registry, 'mf-chat', nextRelease),
     shell: { version: '9.9.9', provides: {} },
   });
@@ -187,18 +188,18 @@ test('a missing chunk of a deleted version, and the live version needs the next 
 test('an old registry runs no area after the tab has seen a newer registry', async ({ page, signUpUser }) => {
   await signUpUser('located');
   const site = await serveFakeReleases(page, [newerChat]);
-  site.change = (registry) => withRelease(registry, 'mf-chat', newerChat);
+  site.editRegistry = (registry) => withRelease(registry, 'mf-chat', newerChat);
   await page.goto('/chatlist');
   await expect(page.getByText('The newer chat')).toBeVisible();
 
   await test.step('an old page and an old registry are refused', async () => {
-    site.change = (registry) => registry;
+    site.editRegistry = (registry) => registry;
     await page.reload();
     await expect(page.getByText('This page didn’t load')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
   await test.step('an old page with the live registry loads the live version', async () => {
-    site.change = (registry) => withRelease(registry, 'mf-chat', newerChat);
+    site.editRegistry = (registry) => withRelease(registry, 'mf-chat', newerChat);
     site.changesInlinedRegistry = false;
     await page.reload();
     await expect(page.getByText('The newer chat')).toBeVisible();

@@ -60,7 +60,7 @@ async function noticesOf(context: BrowserContext, url: string) {
   return ((await answer.json()) as NotificationsPage).notices;
 }
 
-test('the worker shows a notification with the text of the list; a tap leads the open page to the chat and marks the notification as read', async ({
+test('the worker shows a notification with the same text as the list of notifications; a tap leads the open page to the chat and marks the notification as read', async ({
   page,
   context,
   signUpUser,
@@ -110,7 +110,7 @@ test('the worker shows a notification with the text of the list; a tap leads the
   expect(await notificationsOf(worker)).toEqual([]);
 });
 
-test('the settings offer push messages, which need no keys of the operator, unless push is switched off', async ({
+test('the settings offer push messages even if the operator has set no keys, but not if push is switched off', async ({
   page,
   context,
   signUpUser,

@@ -16,9 +16,9 @@ const matchStateOf = async ({ context }: BrowserWithPage, server: RunningServer,
 
 test('a result is entered in one browser and agreed to in the other, which shows it without a reload', async ({
   page,
-  playedDuel,
+  playedOneOnOneMatch,
 }) => {
-  const { away, id } = await playedDuel({ sport: 'billiards', locale: 'en' });
+  const { away, id } = await playedOneOnOneMatch({ sport: 'billiards', locale: 'en' });
 
   await away.page.goto(paths.matchResult(id));
   await expect(away.page.getByRole('button', { name: 'Send result' })).toBeVisible();
@@ -45,8 +45,11 @@ test('a result is entered in one browser and agreed to in the other, which shows
   await expect(page.getByText('2 : 1')).toBeVisible();
 });
 
-test('two results that still differ after a correction are void, in Korean', async ({ page, playedDuel }) => {
-  const { away, id } = await playedDuel({ sport: 'tennis', locale: 'ko' });
+test('two results that still differ after a correction are void, in Korean', async ({
+  page,
+  playedOneOnOneMatch,
+}) => {
+  const { away, id } = await playedOneOnOneMatch({ sport: 'tennis', locale: 'ko' });
   const sendSet = async (sender: Page, hostGames: string, awayGames: string, button: string) => {
     await sender
       .getByRole('textbox', { name: /^1세트/ })
@@ -83,11 +86,11 @@ test('two results that still differ after a correction are void, in Korean', asy
 
 test('one reported no-show is disputed in time, and another is final after 48 hours without an answer', async ({
   page,
-  playedDuel,
+  playedOneOnOneMatch,
   server,
   clock,
 }) => {
-  const { away, id, requests } = await playedDuel({ sport: 'billiards', locale: 'en' });
+  const { away, id, requests } = await playedOneOnOneMatch({ sport: 'billiards', locale: 'en' });
   const reportNoShow = async (matchId: string) => {
     await page.goto(paths.matchResult(matchId));
     await page.getByText('No-show', { exact: true }).click();

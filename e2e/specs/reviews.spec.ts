@@ -21,10 +21,10 @@ const openReview = async ({ page, context }: BrowserWithPage, { url }: RunningSe
 
 test('both sides write: a side cannot read the review of the other side before both have written, and the profile shows the review', async ({
   page,
-  playedDuel,
+  playedOneOnOneMatch,
   server,
 }) => {
-  const duel = await playedDuel({ sport: 'billiards', locale: 'en' });
+  const duel = await playedOneOnOneMatch({ sport: 'billiards', locale: 'en' });
   const { host, away, id, people } = duel;
   await settleResult(server, duel);
 
@@ -52,11 +52,11 @@ test('both sides write: a side cannot read the review of the other side before b
 
 test('only one side writes: the review is shown after seven days, when the other side can no longer write (in Korean)', async ({
   page,
-  playedDuel,
+  playedOneOnOneMatch,
   server,
   clock,
 }) => {
-  const duel = await playedDuel({ sport: 'billiards', locale: 'ko' });
+  const duel = await playedOneOnOneMatch({ sport: 'billiards', locale: 'ko' });
   const { host, away, id, people } = duel;
   await settleResult(server, duel);
 

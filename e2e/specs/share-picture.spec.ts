@@ -39,6 +39,7 @@ for (const locale of ['ko-KR', 'en-GB'] as const) {
         {
           ...options,
           title: '가나다라마바사아자차카타파하거너더러머버',
+          // The match starts tomorrow, one hour later than now.
           now: new Date(Date.now() + 86_400_000),
         },
       );

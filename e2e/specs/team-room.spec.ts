@@ -36,8 +36,8 @@ test('two members of a team chat: an announcement is pinned, read and unpinned, 
   await leader.setViewportSize({ width: 320, height: 640 });
   await leader.emulateMedia({ colorScheme: 'dark' });
   await signUpWithLocation(context, url, 'en');
-  const me = await signUpWithLocation(memberContext, url, 'ko');
-  const team = await createTeamWithMember(context.request, memberContext.request, url, me.id);
+  const member = await signUpWithLocation(memberContext, url, 'ko');
+  const team = await createTeamWithMember(context.request, memberContext.request, url, member.id);
 
   await memberPage.goto(`/team/${team.id}`);
   await memberPage.getByRole('link', { name: '팀 채팅' }).click();
@@ -72,7 +72,7 @@ test('two members of a team chat: an announcement is pinned, read and unpinned, 
 
   await seenButton.click();
   const sheet = leader.getByRole('dialog', { name: 'Announcement' });
-  await expect(sheet).toContainText(me.nickname);
+  await expect(sheet).toContainText(member.nickname);
   await leader.screenshot({ path: info.outputPath('team-room-seen-by.png') });
   await sheet.getByRole('button', { name: /^Unpin/ }).click();
   await expect(pin).toBeHidden();
@@ -84,10 +84,9 @@ test('two members of a team chat: an announcement is pinned, read and unpinned, 
     'href',
     `/team/${team.id}/chat`,
   );
-  await leader.emulateMedia({ colorScheme: 'dark' });
   await leader.screenshot({ path: info.outputPath('chatlist-en-dark-320.png') });
 
-  const path = `${url}/api/teams/${team.id}/members/${me.id}`;
+  const path = `${url}/api/teams/${team.id}/members/${member.id}`;
   expect((await context.request.delete(path, { headers: browserHeaders(url) })).ok()).toBe(true);
   await expect(memberPage.getByText('볼 수 없는 채팅방이에요')).toBeVisible();
   await expect(messages(memberPage)).toBeHidden();

@@ -182,12 +182,13 @@ test('whenever the live connection breaks, no invitation is lost or shown twice'
     ],
   ];
   const names: string[] = [];
-  for (const [index, [, runScenario]] of scenarios.entries()) {
-    const team = await newTeam(leader.context.request, server.url);
-    names.push(team.name);
-    await runScenario(() => invite(leader.context.request, server.url, team.id, invitee.me.id));
-    await expect(bell(page)).toHaveAccessibleName(bellName(index + 1), { timeout: 45_000 });
-  }
+  for (const [index, [when, runScenario]] of scenarios.entries())
+    await test.step(`an invitation ${when}`, async () => {
+      const team = await newTeam(leader.context.request, server.url);
+      names.push(team.name);
+      await runScenario(() => invite(leader.context.request, server.url, team.id, invitee.me.id));
+      await expect(bell(page)).toHaveAccessibleName(bellName(index + 1), { timeout: 45_000 });
+    });
   await bell(page).click();
   await expect(page.getByRole('article')).toHaveCount(scenarios.length);
   for (const name of names) await expect(page.getByRole('article', { name })).toBeVisible();

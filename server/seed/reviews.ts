@@ -1,10 +1,10 @@
 import type { WriteReview } from '@homeground/shared/contracts';
 import { openReviews } from '../src/modules/reviews/review-followers.usecases';
-import { bothHaveAnswered, closesAt } from '../src/modules/review-pairs/review-state.rules';
+import { bothHaveReviewedOrSkipped, closesAt } from '../src/modules/review-pairs/review-state.rules';
 import { lockReviewPair, saveReveal } from '../src/modules/review-pairs/reviews.repository';
 import type { Trx } from '../src/platform/database';
 import { unschedule } from '../src/platform/jobs';
-import { saveAnswer } from '../src/modules/reviews/reviews.repository';
+import { saveReviewOrSkip } from '../src/modules/reviews/reviews.repository';
 
 const hour = 3_600_000;
 
@@ -19,7 +19,7 @@ const review = (grade: WriteReview['grade'], tags: WriteReview['tags'], comment:
   comment,
 });
 
-/** Reviews by match title. The latest match has a review of one side only, so it is not readable yet. */
+/** Reviews by match title. Three matches have a review of one side only, which stays hidden until the time for reviews is over. */
 const reviews: Readonly<Record<string, MatchReviews>> = {
   '마포 더비, 상암에서': {
     host: review('GOOD', ['PUNCTUAL', 'EVEN_MATCH'], '수비가 정말 끈질겼어요. 다음엔 우리가 이깁니다!'),
@@ -73,7 +73,10 @@ interface SideUsers {
   readonly AWAY: string;
 }
 
-/** Opens the reviews of a match when its result is final and writes them within 30 hours. Old reviews are revealed without notices. */
+/**
+ * Opens the reviews of a match when its result is final, and dates them 20 and 30 hours after the final result. Old reviews are revealed
+ * without notices.
+ */
 export async function reviewMatch(
   trx: Trx,
   { id, title }: { readonly id: string; readonly title: string },
@@ -98,9 +101,9 @@ export async function reviewMatch(
   ] as const) {
     const row = rows.find((item) => item.side === side);
     if (row && content)
-      await saveAnswer(trx, row, content, { userId: sideUsers[side], now: hoursAfterFinal(hours) });
+      await saveReviewOrSkip(trx, row, content, { userId: sideUsers[side], now: hoursAfterFinal(hours) });
   }
-  const revealedAt = bothHaveAnswered(await lockReviewPair(trx, pair))
+  const revealedAt = bothHaveReviewedOrSkipped(await lockReviewPair(trx, pair))
     ? hoursAfterFinal(30)
     : closesAt(finalResult.final_at);
   if (revealedAt > now) return;

@@ -48,7 +48,7 @@ export async function assemble({ shell, areas }: Site, site: string = siteFolder
   };
   if (liveBefore && isSameContent(liveBefore.registry, nextContent)) {
     const html = withRegistry(page, liveBefore.registry);
-    if (html !== liveBefore.html) await target.replace(pagePath, Buffer.from(html), liveBefore.etag);
+    if (html !== liveBefore.html) await target.replace(pagePath, Buffer.from(html), liveBefore.mark);
     return liveBefore.registry;
   }
   const record = { ...currentPublisher(), command: 'build', why: 'Built from the checkout' };

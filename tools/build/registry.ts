@@ -18,7 +18,7 @@ export function remoteOf(release: Release): RemoteRelease {
   };
 }
 
-/** Summarizes the live versions, which after a rollback are not the versions that were just built. */
+/** Returns one line: live shell version, number of areas, generation. The live shell may be older than the build. */
 export function summarizeRegistry({ shell, remotes, generation }: Registry): string {
   return `shell ${shell.version} with ${Object.keys(remotes).length} areas, generation ${generation}`;
 }

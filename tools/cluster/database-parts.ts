@@ -59,18 +59,14 @@ export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
     const createScript = copyForAccount(plan, 'create-database.sh', folder);
     copyForAccount(plan, 'sitecustomize.py', folder);
     writeTemplate(plan, 'patroni.yml', join(folder, 'patroni.yml'), {
-      ...{
-        NAME: name,
-        LISTEN: address,
-        ADDRESS: address,
-        DATA: disk ?? folder,
-        CREATE_DATABASE: createScript,
-      },
-      ...{
-        PG_PORT: String(ports.postgres[index]),
-        REST_PORT: String(ports.patroni[index]),
-        PG_BIN: programs.postgresFolder,
-      },
+      NAME: name,
+      LISTEN: address,
+      ADDRESS: address,
+      DATA: disk ?? folder,
+      CREATE_DATABASE: createScript,
+      PG_PORT: String(ports.postgres[index]),
+      REST_PORT: String(ports.patroni[index]),
+      PG_BIN: programs.postgresFolder,
       ETCD_HOSTS: ports.etcd.map((port) => `${plan.etcdAddress}:${port}`).join(','),
       TTL: String(timings.ttl),
       LOOP_WAIT: String(timings.loopWait),
@@ -87,7 +83,9 @@ export function postgresParts(plan: ClusterPlan): readonly PartPlan[] {
       account: plan.account,
       namespaceFile,
       env: {
-        ...{ PG_BIN: programs.postgresFolder, DATABASE_PASSWORD: settings.databasePassword, HOME: folder },
+        PG_BIN: programs.postgresFolder,
+        DATABASE_PASSWORD: settings.databasePassword,
+        HOME: folder,
         // Python runs sitecustomize.py of this folder.
         PYTHONPATH: folder,
         ...clockEnv(plan.clockLibrary, folder),
@@ -107,7 +105,9 @@ export function haproxyPart(plan: ClusterPlan): PartPlan {
     [`REST_PORT_${index + 1}`, String(ports.patroni[index])],
   ]);
   writeTemplate(plan, 'haproxy.cfg', join(folder, 'haproxy.cfg'), {
-    ...{ LISTEN: loopback, PRIMARY_PORT: String(ports.primary), REPLICA_PORT: String(ports.replicas) },
+    LISTEN: loopback,
+    PRIMARY_PORT: String(ports.primary),
+    REPLICA_PORT: String(ports.replicas),
     ...(Object.fromEntries(members) as Record<string, string>),
   });
   return {
@@ -124,8 +124,11 @@ export function bouncerPart(plan: ClusterPlan): PartPlan {
   const { ports, programs, settings } = plan;
   const folder = createAccountFolder(plan, 'pgbouncer');
   writeTemplate(plan, 'pgbouncer.ini', join(folder, 'pgbouncer.ini'), {
-    ...{ LISTEN: loopback, BOUNCER_PORT: String(ports.bouncer), DATA: folder },
-    ...{ PRIMARY_HOST: loopback, PRIMARY_PORT: String(ports.primary) },
+    LISTEN: loopback,
+    BOUNCER_PORT: String(ports.bouncer),
+    DATA: folder,
+    PRIMARY_HOST: loopback,
+    PRIMARY_PORT: String(ports.primary),
   });
   writeForAccount(plan, join(folder, 'userlist.txt'), `"homeground" "${settings.databasePassword}"\n`);
   return {
@@ -134,7 +137,7 @@ export function bouncerPart(plan: ClusterPlan): PartPlan {
     args: ['-q', join(folder, 'pgbouncer.ini')],
     folder,
     account: plan.account,
-    // PgBouncer stops at once on SIGTERM; on SIGINT it would wait for its clients.
+    // PgBouncer 1.18 (Debian 12) stops at once on SIGTERM; on SIGINT it would wait for its clients. From 1.23 it waits on SIGTERM, too.
     stopSignal: 'SIGTERM',
     isReady: async () => (await sendLine(ports.bouncer, '')) !== null,
   };

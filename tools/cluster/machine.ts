@@ -1,11 +1,11 @@
 import type { Account } from './account';
 
-/** A machine of a database member. Several machines share the address 127.0.0.1, unless each has a network of its own. */
+/** A machine on which one database node runs. Several machines share the address 127.0.0.1, unless each has a network of its own. */
 export interface Machine {
   readonly address: string;
   /** File of the network namespace of this machine; null: the network of this process. */
   readonly namespaceFile: string | null;
-  /** Folder that is the disk of this machine. null: the machine has no disk of its own, and its data is in the folder of the member. */
+  /** Folder that is the disk of this machine. null: the machine has no disk of its own, and its data is in the folder of the node. */
   readonly disk: string | null;
 }
 

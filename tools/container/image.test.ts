@@ -63,8 +63,8 @@ test('the Dockerfile refuses images without a digest, uses the pinned tags, does
 
 /** Puts a script into the live page. */
 async function addToLivePage(target: Target, script: string): Promise<void> {
-  const { html, etag } = await requireLive(target);
-  await target.replace(pagePath, Buffer.from(html.replace('<title>', `${script}<title>`)), etag);
+  const { html, mark } = await requireLive(target);
+  await target.replace(pagePath, Buffer.from(html.replace('<title>', `${script}<title>`)), mark);
 }
 
 async function isDatabaseReachable(): Promise<boolean> {

@@ -5,7 +5,7 @@ import { ownArea } from '../gate/places.mjs';
 /** Public entry points of shared ("doors"), left to right (ARCHITECTURE 1). Each door may import only doors to its left. */
 export const doors = ['contracts', 'routes', 'i18n', 'session', 'api', 'async', 'ui', 'widgets', 'testing'];
 
-/** Returns the location of a file in the repository: its workspace and, inside shared, its door. */
+/** Returns the part of the repository that a file belongs to: its workspace and, inside shared, its door. */
 export function locationOf(filename, root) {
   const pathSegments = path.relative(root, filename).split(path.sep);
   if (pathSegments[0] === '..' || path.isAbsolute(pathSegments[0] ?? '')) return null;

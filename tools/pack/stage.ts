@@ -18,8 +18,8 @@ interface Package {
 
 export const packagesFolder = join(root, 'dist/packages');
 
-/** Programs that the commands of an area run, in the same versions as in this repository. */
-const programsOfAnArea = [
+/** Packages that the commands and tests of an area need, and the types of some, in the same versions as in this repository. */
+const packagesOfAnArea = [
   '@swc/jest',
   '@testing-library/dom',
   '@testing-library/jest-dom',
@@ -65,13 +65,13 @@ const partsForAnArea = [
 /** Files in these folders that only this repository needs. */
 const mainRepositoryFiles = ['gate/leftovers.mjs', 'gate/outside.mjs', 'jest/door-transform.cjs'];
 
-/** Peer dependencies of shared. An area installs the packages that it uses through shared. */
+/** Optional peer dependencies of shared: an area installs one of these only if it uses the door of shared that needs it. */
 const peersOfShared = ['@testing-library/react', '@types/react'];
 const peersOfTools = ['fast-check'];
 
 /**
- * Returns whether a file is compiled into the shell only. Such a file is packed with its folder, because the fingerprint
- * of an area covers that folder.
+ * Returns whether a file is compiled into the shell only. Such a file is packed with its folder, because the fingerprint of an area covers
+ * that folder. But package.json need not list the packages that the file imports.
  */
 const isOnlyForShell = (file: string) => file === 'webpack/facades/react-router-dom.ts';
 
@@ -184,7 +184,7 @@ async function copyDocuments(source: string, folder: string): Promise<void> {
   await cp(join(root, 'LICENSE'), join(folder, 'LICENSE'));
 }
 
-/** Writes the package `@homeground/tools`: the same files as in this repository, with the packages that they import as dependencies. */
+/** Writes the package `@homeground/tools`: the files that an area needs, unchanged, with the packages that they import as dependencies. */
 export async function stageTools(): Promise<string> {
   const source = resolveRepositoryPath('tools');
   const folder = await newFolder('tools');
@@ -196,13 +196,13 @@ export async function stageTools(): Promise<string> {
   );
   const content = readPackage(source);
   const shared = readPackage(resolveRepositoryPath('shared'));
-  const programs = pickVersions(readPackage(root).devDependencies, programsOfAnArea);
+  const packages = pickVersions(readPackage(root).devDependencies, packagesOfAnArea);
   await writePackage(folder, {
     ...content,
     dependencies: {
       [shared.name]: shared.version,
       ...content.dependencies,
-      ...programs,
+      ...packages,
       ...pickVersions(shared.dependencies, ['react', 'react-dom', 'typebox']),
     },
     ...optionalPeers(peersOfTools),

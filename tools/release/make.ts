@@ -6,7 +6,7 @@ import { compilePart } from '../build/build-parts';
 import { readRelease } from '../build/release';
 import { packageFile, resolveRepositoryPath, root, isMainRepository, type Part } from '../webpack/workspace';
 import { builtCandidate, type Candidate } from './gate/candidate';
-import { createOwnFolder } from './own-folder';
+import { createTemporaryFolder } from './temporary-folder';
 import { chooseTests, describeTests, readPassedTests, recordPassedTests, testInputsOf } from './passed-tests';
 import { runNode } from './run-node';
 
@@ -20,7 +20,7 @@ export interface BuildResult {
  * when this process exits.
  */
 export async function buildCandidate(part: Part, version: string): Promise<BuildResult> {
-  const folder = await createOwnFolder(`candidate-${part}`);
+  const folder = await createTemporaryFolder(`candidate-${part}`);
   const runningProcesses = new Set<ChildProcess>();
   process.once('exit', () => {
     runningProcesses.forEach((child) => child.kill());

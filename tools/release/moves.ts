@@ -47,7 +47,7 @@ function requireSameLive(currentLive: LiveSite | null, part: string, liveAtStart
   return currentLive;
 }
 
-/** Refuses a release whose needs the live server does not meet. */
+/** Returns a refusal for each need that the live server does not meet. */
 async function serverRefusalsOf(
   { target, fetchLiveApi }: MoveOptions,
   part: { name: string; version: string },
@@ -129,7 +129,10 @@ export async function promote(move: MoveOptions, area: string): Promise<MoveResu
   return { ...changeResult, note: null };
 }
 
-/** Makes an older version live again, as a new generation. Without a version, undoes the last release of this part, once. */
+/**
+ * Makes an older version live again, as a new generation. Without a version, undoes the last release of this part. A second rollback without
+ * a version changes nothing.
+ */
 export async function rollBack(move: MoveOptions, part: string, targetVersion?: string): Promise<MoveResult> {
   const live = await requireLive(move.target);
   const currentVersion =

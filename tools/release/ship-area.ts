@@ -41,6 +41,7 @@ export async function shipArea(request: ReleaseRequest & { readonly part: AnyAre
   const { part, target, print = printToConsole } = request;
   const live = await requireLive(target);
   const api = await liveApiFor(request);
+  // The browser and the check of the types start in the background.
   startBrowser();
   const typeCheck = deferRejection(
     runTimed(print, `${part} checked against the live shell's types`, () => checkTypes(part, target, live)),

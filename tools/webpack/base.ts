@@ -82,7 +82,8 @@ export function createBaseConfig(part: Part, mode: Mode, hasHotReload: boolean):
       splitChunks: {
         cacheGroups: {
           defaultVendors: false,
-          // Singletons of the shell have no code here: a chunk of such modules alone would have no file and no integrity.
+          // Modules that the shell provides have no code in this build. A chunk of only such modules would have no file, and so no
+          // integrity hash.
           default: { minChunks: 2, priority: -20, reuseExistingChunk: true, test: hasBytes },
         },
       },

@@ -4,8 +4,8 @@ import type { Page } from 'playwright/test';
 const rowSelector = 'li, article, tr, [role=listitem], [role=row]';
 
 /**
- * Returns names that two buttons of one screen share. Each row repeats the same buttons, so only buttons inside one row, or outside all
- * rows, are compared.
+ * Returns a label (name and row) for each button whose name repeats. Each row repeats the same buttons, so only buttons inside one row, or
+ * outside all rows, are compared.
  */
 export async function duplicateButtonNames(page: Page): Promise<string[]> {
   const buttonLabels: string[] = [];
@@ -14,9 +14,9 @@ export async function duplicateButtonNames(page: Page): Promise<string[]> {
       const row = element.closest(selector);
       return row ? [...document.querySelectorAll(selector)].indexOf(row) : -1;
     }, rowSelector);
-    const [accessibleName = ''] = (await button.ariaSnapshot()).split('\n');
-    const name = /^- button "((?:[^"\\]|\\.)*)"/.exec(accessibleName)?.[1] ?? accessibleName;
+    const [snapshotLine = ''] = (await button.ariaSnapshot()).split('\n');
+    const name = /^- button "((?:[^"\\]|\\.)*)"/.exec(snapshotLine)?.[1] ?? snapshotLine;
     buttonLabels.push(`${name} (${rowIndex < 0 ? 'of the screen' : `of row ${rowIndex + 1}`})`);
   }
-  return buttonLabels.filter((name, index) => buttonLabels.indexOf(name) !== index);
+  return buttonLabels.filter((label, index) => buttonLabels.indexOf(label) !== index);
 }

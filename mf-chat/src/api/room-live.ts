@@ -20,7 +20,7 @@ import { withChangedLatest, withLatest, withRoomRead, type RoomList } from '../r
 import type { AnyRoomDetail } from '../rules/any-room.rules';
 import { keys } from './room-queries.api';
 
-/** Changes a cached conversation. Missing messages and changes are then fetched at once. */
+/** Changes a cached conversation. If messages or changes are missing, the `undefined` makes the cache refetch the conversation. */
 const changesOfConversation = (
   roomId: string,
   change: (current: Conversation) => Conversation,
@@ -44,7 +44,7 @@ const changeOfPin = (roomId: string, messages: readonly Message[]): CacheChange 
 const changeOfLists = (change: (list: RoomList) => RoomList | null): CacheChange =>
   updated<RoomList>(keys.rooms(), (list) => change(list) ?? undefined);
 
-/** Refetches the data that shows the room or its cards. */
+/** Refetches the room, the lists of rooms, and the applicants. */
 const refetchesOfRoom = (roomId: string): readonly CacheChange[] => [
   refetched(...keys.room(roomId)),
   refetched(...keys.rooms()),
@@ -127,7 +127,8 @@ export function startRoomLiveUpdates(): void {
   // The changed message may still be in the batch, so the batch is applied first.
   subscribeLive('message_changed', messageBatcher.flush);
   followLive(chatChanges)();
-  // `changeCache` cancels fetches that are pending when the connection opens. `followLive` would repeat them later.
+  // `changeCache` cancels fetches that are pending when the connection opens. `followLive` would let these fetches finish and fetch the same
+  // data again.
   for (const topic of ['hello', 'caught_up'] as const)
     subscribeLive(topic, () => void changeCache(refetchesOfAllRooms()));
   outbox.onDelivered((roomId, message) => void changeCache(changesOfNewMessages(roomId, [message])));
@@ -144,7 +145,10 @@ const roomAndMatch = (roomId: string): readonly CacheChange[] => [
 /** Cached data that each act of the user makes outdated, in this area and in others. */
 export const invalidations = {
   room: roomAndMatch,
-  /** An act on the proposal or on a card, which adds an event line. A confirmed match has line-ups. */
+  /**
+   * An act on the proposal or on a card, which adds an event line. The act may confirm the match, which gives it line-ups, so these are
+   * refetched too.
+   */
   agreement: (roomId: string) => [
     ...roomAndMatch(roomId),
     refetched(...keys.messages(roomId)),

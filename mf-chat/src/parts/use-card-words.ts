@@ -4,7 +4,7 @@ import { useKitWords } from '@homeground/shared/widgets';
 import { useCallback } from 'react';
 import { texts } from '../locales';
 
-type Place = Pick<RoomMatch, 'venueName' | 'venueAddress' | 'region' | 'venueState'>;
+type Place = Pick<RoomMatch, 'venueName' | 'region'>;
 
 /** Returns a function that names a place: its venue, else its region, else a text for an undecided place. */
 export function usePlaceName(): (place: Place) => string {
@@ -17,6 +17,7 @@ export function usePlaceName(): (place: Place) => string {
   );
 }
 
+/** Returns the words for the start of a match and for its end. */
 export function spanWords(format: Format, startAt: string, minutes: number, now: Date) {
   const span = spanOf({ startAt, minutes });
   return { when: format.when(span.start, now), end: endTime(format, span) };

@@ -22,7 +22,7 @@ const groupMs = 5 * 60_000;
  */
 export function timeline(messages: readonly Message[], newAfter: number | null, me: string): readonly Line[] {
   const lines: Line[] = [];
-  let hasNewMessagesLine = newAfter === null;
+  let needsNewMessagesLine = newAfter !== null;
   let continuesGroup = false;
   messages.forEach((message, index) => {
     const previous = messages[index - 1];
@@ -31,10 +31,10 @@ export function timeline(messages: readonly Message[], newAfter: number | null, 
     if (isNewDay)
       lines.push({ kind: 'day', key: `day ${message.number}`, date: new Date(message.createdAt) });
     const isFirstUnread =
-      !hasNewMessagesLine && newAfter !== null && message.number > newAfter && !isWrittenBy(message, me);
+      needsNewMessagesLine && newAfter !== null && message.number > newAfter && !isWrittenBy(message, me);
     if (isFirstUnread) {
       lines.push({ kind: 'new', key: 'new' });
-      hasNewMessagesLine = true;
+      needsNewMessagesLine = false;
     }
     const isFirstOfGroup = isNewDay || isFirstUnread || !continuesGroup;
     continuesGroup = next !== undefined && isSameGroup(message, next);

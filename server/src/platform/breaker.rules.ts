@@ -1,7 +1,7 @@
 /**
  * Reason why a call to another service failed. `refused`: a bad key or a spent quota, which more calls only make worse.
  */
-export type Failure = 'failed' | 'refused';
+export type Failure = 'error' | 'refused';
 
 const limits = { failures: 5, pauseMs: 30_000, refusedPauseMs: 600_000 } as const;
 
@@ -23,14 +23,14 @@ export class Breaker {
     return true;
   }
 
-  succeeded(): void {
+  recordSuccess(): void {
     this.#failures = 0;
     this.#pausedUntil = 0;
     this.#isTrialRunning = false;
   }
 
   /** Records a failure. Returns the length of the pause that it started; 0 if it started none. */
-  failed(failure: Failure, nowMs: number): number {
+  recordFailure(failure: Failure, nowMs: number): number {
     this.#isTrialRunning = false;
     this.#failures = failure === 'refused' ? limits.failures : this.#failures + 1;
     if (this.#failures < limits.failures) return 0;

@@ -1,6 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 
-/** Creates the ids of rows in the application (ARCHITECTURE 4.1), so that they rise in time on every engine. */
+/**
+ * Creates the id of a row. The application, not the database, creates row ids (ARCHITECTURE 4.1). So ids grow with time on every database
+ * engine.
+ */
 export type NewId = () => string;
 
 export const newId: NewId = () => uuidv7();

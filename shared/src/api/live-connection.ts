@@ -27,8 +27,8 @@ const ABNORMAL_CLOSE = 1006;
 const CATCH_UP_MS = 60_000;
 
 /**
- * The page's only live connection. It reconnects, detects a dead connection that the browser did not report, catches up from the last known
- * number, and polls over HTTP where sockets are blocked. Each notice is delivered once and in order, also after a break.
+ * The page's only live connection. It reconnects, detects a dead connection that the browser did not report, catches up from the number of
+ * the last received notice, and polls over HTTP where sockets are blocked. Each notice is delivered once and in order, also after a break.
  */
 export class LiveConnection {
   readonly #deps: LiveConnectionDeps;
@@ -191,6 +191,7 @@ export class LiveConnection {
     this.#startTimer('poll', pollSeconds * 1000, () => void this.#poll());
   }
 
+  /** Delivers the polled notices. `limited`: not all missed notices are included, so lists must be refetched. */
   #receivePolled({ notices, number, unread, limited }: NoticesSince): void {
     const isFirstPoll = this.#noticeNumbers.last === null;
     for (const notice of isFirstPoll ? [] : notices)

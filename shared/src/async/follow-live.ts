@@ -7,8 +7,8 @@ import { queryClient } from './query-client';
 export interface CacheChange {
   readonly queryKey: QueryKey;
   /**
-   * Returns the updated data. Without this function, or if the function returns undefined, the data is fetched again. If the function
-   * returns the same data, nothing happens. The function may be called twice for one frame.
+   * Returns the updated data. If the function returns undefined, or if a change has neither this function nor `replacement`, the data is
+   * fetched again. If the function returns the same data, nothing happens. The function may be called twice for one frame.
    */
   readonly update?: (data: unknown) => unknown;
   /** New data, which is stored even if nothing is cached. */
@@ -65,8 +65,8 @@ export const changesOf = (changesByTopic: LiveChanges, frame: LiveFrame): readon
   (changesByTopic[frame.topic] as ((frame: LiveFrame) => readonly CacheChange[]) | undefined)?.(frame) ?? [];
 
 /**
- * Applies the changes of an act of the user, which the server has already carried out. Resolves when the data that is shown has been
- * fetched again.
+ * Applies the changes of an act of the user, which the server has already carried out. Resolves when the shown data of the `refetched`
+ * changes has been fetched again. A fetch that starts because an `update` returned undefined is not awaited.
  */
 export async function changeCache(changes: readonly CacheChange[]): Promise<void> {
   const isRefetched = ({ update, replacement, waits }: CacheChange) => !update && !replacement && !waits;

@@ -21,44 +21,48 @@ function openPage() {
   return client;
 }
 
-const rooms = (queryFn: () => Promise<unknown>, meta: object = keepOffline) => ({
+const roomsQuery = (queryFn: () => Promise<unknown>, meta: object = keepOffline) => ({
   queryKey: ['rooms'],
   queryFn,
   meta: { ...meta },
 });
 
+/** Fetches the rooms in a newly opened page. */
+const fetchInNewPage = (queryFn: () => Promise<unknown>, meta?: object) =>
+  openPage().fetchQuery(roomsQuery(queryFn, meta));
+
 beforeEach(() => signedIn(someUser));
 afterEach(() => signedOut());
 
 async function fetchAndStore(data: unknown): Promise<void> {
-  await openPage().fetchQuery(rooms(() => Promise.resolve(data)));
+  await fetchInNewPage(() => Promise.resolve(data));
   await waitFor(async () => expect((await readCachedAnswer(`${someUser.id} ["rooms"]`))?.data).toEqual(data));
 }
 
 test('the response of a reachable server is used instead of the stored response', async () => {
   await fetchAndStore(['a room']);
-  await expect(openPage().fetchQuery(rooms(() => Promise.resolve(['fresh'])))).resolves.toEqual(['fresh']);
+  await expect(fetchInNewPage(() => Promise.resolve(['fresh']))).resolves.toEqual(['fresh']);
 });
 
 test('a refusal of the server is not replaced by a stored response', async () => {
   await fetchAndStore(['a room']);
   const notFoundError = new ApiError({ code: 'request.not_found', status: 404 });
-  await expect(openPage().fetchQuery(rooms(() => Promise.reject(notFoundError)))).rejects.toBe(notFoundError);
+  await expect(fetchInNewPage(() => Promise.reject(notFoundError))).rejects.toBe(notFoundError);
 });
 
 test('an unmarked query is not stored and does not use a stored response', async () => {
   const client = openPage();
-  await client.fetchQuery(rooms(() => Promise.resolve(['secret']), {}));
+  await client.fetchQuery(roomsQuery(() => Promise.resolve(['secret']), {}));
   await fetchAndStore(['marked']);
-  await expect(openPage().fetchQuery(rooms(failUnreachable, {}))).rejects.toMatchObject({ status: null });
+  await expect(fetchInNewPage(failUnreachable, {})).rejects.toMatchObject({ status: null });
 });
 
 test('neither the next user nor the same user after another one sees stored responses', async () => {
   await fetchAndStore(['a room']);
   signedIn({ ...someUser, id: '018f0000-0000-7000-8000-00000000000b' });
-  await expect(openPage().fetchQuery(rooms(failUnreachable))).rejects.toMatchObject({ status: null });
+  await expect(fetchInNewPage(failUnreachable)).rejects.toMatchObject({ status: null });
   signedIn(someUser);
-  await expect(openPage().fetchQuery(rooms(failUnreachable))).rejects.toMatchObject({ status: null });
+  await expect(fetchInNewPage(failUnreachable)).rejects.toMatchObject({ status: null });
 });
 
 test('many changes at once cause one write, which contains only the part to keep', async () => {
@@ -68,7 +72,7 @@ test('many changes at once cause one write, which contains only the part to keep
   const readStored = async () => (await readCachedAnswer(`${someUser.id} ["rooms"]`))?.data;
   // An observer keeps the query alive, as a screen does.
   const stop = new QueryObserver(client, {
-    ...rooms(() => Promise.resolve([0]), newest),
+    ...roomsQuery(() => Promise.resolve([0]), newest),
     staleTime: Infinity,
   }).subscribe(() => undefined);
   await waitFor(() => expect(client.getQueryData(['rooms'])).toEqual([0]));
@@ -79,6 +83,7 @@ test('many changes at once cause one write, which contains only the part to keep
   }
   await waitFor(async () => expect(await readStored()).toEqual([49, 50]), { timeout: 3000 });
   expect(put).toHaveBeenCalledTimes(1);
+  // The next write waits at least half a second.
   const startedAt = performance.now();
   client.setQueryData(['rooms'], [51]);
   await waitFor(async () => expect(await readStored()).toEqual([51]), { timeout: 5000 });

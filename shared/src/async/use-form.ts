@@ -31,8 +31,8 @@ export interface Form<V extends Values> {
   /** Validates a field that the user leaves. An empty field is checked only when the form is submitted. */
   leave(name: string): void;
   /**
-   * Validates and sends the form. The first field with a problem gets the focus; it is searched in the element that
-   * `ui: Form` passes, else on the page.
+   * Validates and sends the form. The first field with a problem gets the focus. `submit` gets the form element from the component `Form` of
+   * shared/ui and looks for the field inside it; without the element it looks on the whole page.
    */
   submit(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export const Rating = Type.Object(
 );
 export type Rating = Static<typeof Rating>;
 
-/** Effects of a match on the record of a side in that sport. */
+/** What one match changed for a side, in the sport of the match. */
 export const GameGains = Type.Object(
   {
     outcome: Type.Enum([...gameOutcomes]),

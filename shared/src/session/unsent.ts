@@ -38,8 +38,8 @@ export function dropUnsent(form: string): void {
   else write({ ...stored, forms });
 }
 
-/** Deletes the stored values of every other user; without an id, deletes all. */
-export function forgetUnsent(userId: string | null = null): void {
+/** Deletes the stored values, unless they are of this user. With null, deletes them always. */
+export function forgetUnsentExceptOf(userId: string | null): void {
   if (userId === null || read()?.person !== userId) removeItem('session', unsentKey);
 }
 

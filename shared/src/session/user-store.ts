@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { forgetSessionEnd, hasEndedInOtherTab, recordSessionEnd, notifyOtherTabs } from './session-end';
 import { onOtherTab, readItem, removeItem, writeItem } from './storage';
 import { parseStoredUser, storedVersion, toStored, userKey, type StoredUser } from './stored-user';
-import { forgetUnsent } from './unsent';
+import { forgetUnsentExceptOf } from './unsent';
 import { rememberReturnTo } from './return-to';
 
 interface UserState {
@@ -25,7 +25,7 @@ onOtherTab(userKey, () => {
   const previousUser = currentUser();
   const isSameUser = user?.id === previousUser?.id;
   if (previousUser && !user && hasEndedInOtherTab(previousUser.id)) recordEndAndAddress(previousUser.id);
-  else if (!isSameUser) forgetUnsent(user?.id);
+  else if (!isSameUser) forgetUnsentExceptOf(user?.id ?? null);
   store.setState(({ epoch }) => ({ user, epoch: isSameUser ? epoch : epoch + 1 }));
 });
 
@@ -44,7 +44,7 @@ export function sessionEpoch(): number {
 /** Stores the user. Called after a successful sign-up or sign-in. */
 export function signedIn(me: Me): void {
   const user = toStored(me);
-  forgetUnsent(user.id);
+  forgetUnsentExceptOf(user.id);
   forgetSessionEnd();
   storeUser(user);
   store.setState((state) => ({ user, epoch: state.epoch + 1 }));
@@ -60,7 +60,7 @@ export function refreshUser(me: Me): void {
 
 /** Deletes the stored user, which signs out all tabs, and deletes this tab's typed values. Called at a sign-out. */
 export function signedOut(): void {
-  forgetUnsent();
+  forgetUnsentExceptOf(null);
   forgetSessionEnd();
   clearUser();
 }

@@ -56,5 +56,5 @@ function GuardedApp() {
   useFreshUser();
   useEarlyConfig();
   useTappedNotice();
-  return <SessionGate>{(match) => <RoutedFrame match={match} />}</SessionGate>;
+  return <SessionGate>{(routeMatch) => <RoutedFrame match={routeMatch} />}</SessionGate>;
 }

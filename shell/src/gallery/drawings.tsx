@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { DrawingKind, KitName } from './family';
 import { useCopy } from './use-copy';
 
-/** Returns the names of all icons or illustrations of the kit, so that a new drawing appears automatically. */
+/** Returns the names of all icons or illustrations of the UI library (`shared/ui`), so that a new drawing appears automatically. */
 export const drawingNames = (kind: DrawingKind) =>
   Object.keys(ui).filter((name) => name.endsWith(kind)) as KitName[];
 

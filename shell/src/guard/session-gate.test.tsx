@@ -44,7 +44,7 @@ function open(address: string) {
   );
 }
 
-/** Waits for the page at this path, because jsdom goes back in a later task, as browsers do. */
+/** Waits for the page at this path, because history.back() finishes in a later task. */
 const arrivedAt = (path: string) => screen.findByText(`page ${path}`);
 
 afterEach(() => {
@@ -101,7 +101,7 @@ test('signing out leads to the landing page', async () => {
   await arrivedAt('/');
 });
 
-test("when another user signs in in another tab, this tab leaves the first user's pages", async () => {
+test("when the stored user changes to another user, the tab leaves the first user's pages", async () => {
   signedIn(me);
   open('/user/mina/edit');
   act(() => signedIn({ ...me, id: 'other' }));

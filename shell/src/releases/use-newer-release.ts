@@ -37,7 +37,7 @@ async function checkForUpdate(): Promise<boolean> {
 }
 
 /**
- * Returns whether to offer a reload: a newer release is live, and the user is neither typing nor sending. `postpone` hides the offer for an
+ * Returns whether to offer a reload: a newer release is live, and the user is neither busy nor sending. `postpone` hides the offer for an
  * hour. Checks go on in that hour, so that areas use their new versions.
  */
 export function useNewerRelease(): { readonly isOffered: boolean; readonly postpone: () => void } {

@@ -23,12 +23,12 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('a field with an initial value does not count as typing', () => {
+test('a field with an initial value does not make the user busy', () => {
   addElement('input').value = 'from the start';
   expect(isUserBusy()).toBe(false);
 });
 
-test.each(['input', 'textarea'] as const)('text in a %s counts as typing until it is deleted', (name) => {
+test.each(['input', 'textarea'] as const)('text in a %s makes the user busy until it is deleted', (name) => {
   const field = addElement(name);
   type(field, 'see you at');
   expect(isUserBusy()).toBe(true);
@@ -39,14 +39,14 @@ test.each(['input', 'textarea'] as const)('text in a %s counts as typing until i
   expect(isUserBusy()).toBe(false);
 });
 
-test('a changed switch counts as typing while the switch is on the page', () => {
+test('a changed switch makes the user busy while the switch is on the page', () => {
   const box = addElement('input');
   box.type = 'checkbox';
   box.dispatchEvent(new Event('input', { bubbles: true }));
   expect(isUserBusy()).toBe(true);
 });
 
-test('a focused field counts as typing', () => {
+test('a focused field makes the user busy', () => {
   const field = addElement('input');
   field.focus();
   expect(isUserBusy()).toBe(true);
@@ -54,7 +54,7 @@ test('a focused field counts as typing', () => {
   expect(isUserBusy()).toBe(false);
 });
 
-test('an open dialog counts as typing', () => {
+test('an open dialog makes the user busy', () => {
   addElement('dialog').setAttribute('open', '');
   expect(isUserBusy()).toBe(true);
 });

@@ -15,7 +15,7 @@ export function watchUserBusy(onChange: () => void): () => void {
   };
 }
 
-/** Returns whether a reload would lose or interrupt something: text in a field, a focused field, an open dialog. */
+/** Returns whether a reload would lose or interrupt something: text in a field, a changed switch, a focused field, an open dialog. */
 export function isUserBusy(): boolean {
   for (const field of editedFields) if (!field.isConnected || isEmpty(field)) editedFields.delete(field);
   return (

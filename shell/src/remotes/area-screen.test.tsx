@@ -18,7 +18,7 @@ function loaderOf(overrides: Partial<ScreenLoader>): ScreenLoader {
     load: () => new Promise(() => undefined),
     retry: () => new Promise(() => undefined),
     onRenderError: () => null,
-    onUnusableAnswer: () => undefined,
+    reportUnusableScreen: () => undefined,
     whenIdle: () => Promise.resolve(),
     running: () => new Map(),
     ...overrides,
@@ -109,7 +109,7 @@ describe('the failure card of a screen', () => {
     ['an unknown id', new ApiError({ code: 'request.not_found', status: 404 }), 0],
   ])('is reported only if the release is the cause: %s', (_why, error, count) => {
     const report = jest.fn();
-    show(loaderOf({ peek: () => failing(error), onUnusableAnswer: report }));
+    show(loaderOf({ peek: () => failing(error), reportUnusableScreen: report }));
     expect(report).toHaveBeenCalledTimes(count);
   });
 });

@@ -34,7 +34,7 @@ interface SlotProps {
 }
 
 export function AreaSlot({ row, header, loader, shellOutdated }: SlotProps) {
-  const { state, attempt, retry, onRenderError, onUnusableAnswer } = useAreaScreen(row, loader);
+  const { state, attempt, retry, onRenderError, reportUnusableScreen } = useAreaScreen(row, loader);
   const skeleton = (
     <>
       {header}
@@ -52,7 +52,7 @@ export function AreaSlot({ row, header, loader, shellOutdated }: SlotProps) {
   return (
     <AreaBoundary key={attempt} fallback={card} onThrow={onRenderError}>
       <Suspense fallback={skeleton}>
-        <ReportUnusableScreen value={onUnusableAnswer}>
+        <ReportUnusableScreen value={reportUnusableScreen}>
           <state.Component />
         </ReportUnusableScreen>
       </Suspense>

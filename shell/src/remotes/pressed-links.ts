@@ -40,8 +40,8 @@ function onPress(event: PointerEvent): void {
 }
 
 /**
- * Sends the first calls of a screen as soon as a link to this screen is pressed, while the finger is still down. A
- * click by keyboard has no press, so clicks are watched too. A click after a press sends nothing again.
+ * Sends the first calls of a screen as soon as a link to this screen is pressed, while the finger is still down. A click by keyboard has no
+ * press, so clicks are watched too. After a press, the click finds the calls already sent (`requestEarly` skips them).
  */
 export function watchPressedLinks(): void {
   document.addEventListener('pointerdown', onPress, { capture: true });

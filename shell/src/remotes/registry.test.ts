@@ -8,6 +8,13 @@ const failOffline = (): Promise<string> => Promise.reject(new Error('offline'));
 const registryOnPage = (document: object, fetchText = failOffline, seenStore = fakeSeenGenerationStore()) =>
   liveRegistry(JSON.stringify(document), fetchText, seenStore);
 const respondWith = (value: unknown) => () => Promise.resolve(JSON.stringify(value));
+const registryAt = (generation: number, publishedAt: string) => ({
+  ...registryWith(releaseOf('mf-chat', `${generation}.0.0`)),
+  generation,
+  publishedAt,
+});
+const monday = '2026-11-16T00:00:00.000Z';
+const friday = '2026-11-20T00:00:00.000Z';
 
 describe('the live registry', () => {
   it('reads the registry of the page', () => {
@@ -36,12 +43,12 @@ describe('the live registry', () => {
 
   it('refuses a file outside its folder and an empty integrity', () => {
     const release = releaseOf('mf-chat', '1.0.0');
-    for (const forgedRegistry of [
+    for (const forgedRelease of [
       { ...release, entry: '../evil.js' },
       { ...release, entry: 'https://x/y.js' },
       { ...release, integrity: { 'remoteEntry.js': '' } },
     ]) {
-      expect(registryOnPage(registryWith(forgedRegistry)).current().remotes).toEqual({});
+      expect(registryOnPage(registryWith(forgedRelease)).current().remotes).toEqual({});
     }
   });
 
@@ -58,17 +65,34 @@ describe('the live registry', () => {
       expect(registry.remoteOf('mf-chat')?.version).toBe('1.1.0');
     }
   });
+
+  it('fetchNewer() changes nothing, and returns null when there is nothing new', async () => {
+    const live = { registry: registryAt(8, friday) };
+    const registry = registryOnPage(registryAt(7, monday), () =>
+      Promise.resolve(JSON.stringify(live.registry)),
+    );
+    expect((await registry.fetchNewer())?.generation).toBe(8);
+    expect(registry.remoteOf('mf-chat')?.version).toBe('7.0.0');
+    live.registry = registryAt(7, monday);
+    expect(await registry.fetchNewer()).toBeNull();
+    registry.apply({ ...registryAt(9, friday), shell: { version: '9.0.0', provides: {} } });
+    expect([registry.remoteOf('mf-chat')?.version, registry.isShellOutdated()]).toEqual(['9.0.0', true]);
+  });
+
+  it('calls listeners after each change, until they are removed', async () => {
+    const newerRegistry = registryAt(9, friday);
+    const registry = registryOnPage(registryAt(3, monday), respondWith(newerRegistry));
+    const seenGenerations: number[] = [];
+    const stop = registry.onChange(() => seenGenerations.push(registry.current().generation));
+    await registry.refresh();
+    registry.apply({ ...newerRegistry, generation: 10 });
+    stop();
+    registry.apply({ ...newerRegistry, generation: 11 });
+    expect(seenGenerations).toEqual([9, 10]);
+  });
 });
 
 describe('a registry that is older than the newest registry of this browser', () => {
-  const registryAt = (generation: number, publishedAt: string) => ({
-    ...registryWith(releaseOf('mf-chat', `${generation}.0.0`)),
-    generation,
-    publishedAt,
-  });
-  const monday = '2026-11-16T00:00:00.000Z';
-  const friday = '2026-11-20T00:00:00.000Z';
-
   it('runs no area until a newer document arrives', async () => {
     const seenStore = fakeSeenGenerationStore({ generation: 8, publishedAt: friday });
     const live = { registry: registryAt(7, monday) };
@@ -112,30 +136,5 @@ describe('a registry that is older than the newest registry of this browser', ()
     seenGenerationStore.write(registryAt(8, friday));
     seenGenerationStore.write(registryAt(7, monday));
     expect(seenGenerationStore.read()).toEqual({ generation: 8, publishedAt: friday });
-  });
-
-  it('fetchNewer() changes nothing, and returns null when there is nothing new', async () => {
-    const live = { registry: registryAt(8, friday) };
-    const registry = registryOnPage(registryAt(7, monday), () =>
-      Promise.resolve(JSON.stringify(live.registry)),
-    );
-    expect((await registry.fetchNewer())?.generation).toBe(8);
-    expect(registry.remoteOf('mf-chat')?.version).toBe('7.0.0');
-    live.registry = registryAt(7, monday);
-    expect(await registry.fetchNewer()).toBeNull();
-    registry.apply({ ...registryAt(9, friday), shell: { version: '9.0.0', provides: {} } });
-    expect([registry.remoteOf('mf-chat')?.version, registry.isShellOutdated()]).toEqual(['9.0.0', true]);
-  });
-
-  it('calls listeners after each change, until they are removed', async () => {
-    const newerRegistry = registryAt(9, friday);
-    const registry = registryOnPage(registryAt(3, monday), respondWith(newerRegistry));
-    const seenGenerations: number[] = [];
-    const stop = registry.onChange(() => seenGenerations.push(registry.current().generation));
-    await registry.refresh();
-    registry.apply({ ...newerRegistry, generation: 10 });
-    stop();
-    registry.apply({ ...newerRegistry, generation: 11 });
-    expect(seenGenerations).toEqual([9, 10]);
   });
 });

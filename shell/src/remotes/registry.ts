@@ -6,7 +6,10 @@ export interface LiveRegistry {
   readonly remoteOf: (area: string) => LiveRemote | null;
   /** Fetches the live document and applies it. An unreadable, invalid or older document changes nothing. */
   readonly refresh: () => Promise<void>;
-  /** Fetches the live document without applying it. Returns null if the document contains nothing new. */
+  /**
+   * Fetches the live document without applying it. Returns null if the document contains nothing new. Without a network, returns the
+   * outdated registry of a cached page, whose areas do not run yet.
+   */
   readonly fetchNewer: () => Promise<Registry | null>;
   /** Applies a registry that `fetchNewer` has returned. */
   readonly apply: (newer: Registry) => void;
@@ -55,7 +58,11 @@ export function liveRegistry(
     for (const listener of listeners) listener();
   }
 
-  async function fetchNotOlder(): Promise<Registry | null> {
+  /**
+   * Returns the live document if it is valid and not older than the current registry. Without a network, returns the outdated registry of a
+   * cached page. Otherwise returns null.
+   */
+  async function fetchUsable(): Promise<Registry | null> {
     try {
       const fresh = parse(await fetchRegistry());
       return fresh && !isOlder(fresh, current) ? fresh : null;
@@ -71,11 +78,11 @@ export function liveRegistry(
     current: () => current,
     remoteOf: (area) => (Object.hasOwn(current.remotes, area) ? (current.remotes[area] ?? null) : null),
     refresh: async () => {
-      const newer = await fetchNotOlder();
+      const newer = await fetchUsable();
       if (newer) apply(newer);
     },
     fetchNewer: async () => {
-      const fresh = await fetchNotOlder();
+      const fresh = await fetchUsable();
       return fresh && fresh.generation !== current.generation ? fresh : null;
     },
     apply,

@@ -20,8 +20,8 @@ export interface ScreenLoader {
    * returns null.
    */
   readonly onRenderError: (row: AreaRow) => Promise<ComponentType> | null;
-  /** Reports that the screen showed the failure card for an answer that its code could not use. */
-  readonly onUnusableAnswer: (row: AreaRow) => void;
+  /** Reports that the screen showed the failure card for an error that the area's own code caused (see `ReportUnusableScreen`). */
+  readonly reportUnusableScreen: (row: AreaRow) => void;
   /** Resolves when no screen is loading. */
   readonly whenIdle: () => Promise<void>;
   /** Returns the version of each area whose code runs in this page. */
@@ -181,7 +181,7 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
         ? sharePending(`${keyOf(row)} again`, () => fallBackToStable(row, running))
         : null;
     },
-    onUnusableAnswer: ({ owner }) => {
+    reportUnusableScreen: ({ owner }) => {
       const running = runningAreas.get(owner)?.chosen;
       if (running) report(owner, running, 'screen_failed');
     },

@@ -12,7 +12,8 @@ interface AreaScreenControl {
   readonly attempt: number;
   readonly retry: () => void;
   readonly onRenderError: () => void;
-  readonly onUnusableAnswer: () => void;
+  /** Called when an API answer cannot be shown by this release of the area. */
+  readonly reportUnusableScreen: () => void;
 }
 
 const loading: AreaScreenState = { kind: 'loading' };
@@ -62,7 +63,7 @@ export function useAreaScreen(row: AreaRow, loader: ScreenLoader): AreaScreenCon
     return () => window.removeEventListener('online', retry);
   }, [state.kind, retry]);
 
-  const onUnusableAnswer = useCallback(() => loader.onUnusableAnswer(row), [loader, row]);
+  const reportUnusableScreen = useCallback(() => loader.reportUnusableScreen(row), [loader, row]);
 
-  return { state, attempt, retry, onRenderError, onUnusableAnswer };
+  return { state, attempt, retry, onRenderError, reportUnusableScreen };
 }

@@ -4,8 +4,8 @@ export type ShortcutAction =
   'home' | 'notifications' | 'write' | 'chat' | 'me' | 'next' | 'previous' | 'back' | 'help';
 
 /**
- * Shortcuts of the bars are a letter of the English label; `j` and `k` move in lists as in vi, and `?` opens the help. The keys are the
- * same in every language of the page.
+ * The key for a link in the top or bottom bar is a letter of its English label. `j` and `k` move in lists as in vi, `b` goes back, and `?`
+ * opens the help. The keys are the same in every language of the page.
  */
 export const shortcutKeys: readonly (readonly [key: string, action: ShortcutAction])[] = [
   ['h', 'home'],

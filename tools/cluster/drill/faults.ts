@@ -11,7 +11,7 @@ export interface Fault {
   readonly name: string;
   /** Ability that the fault needs; on a machine without it, the fault is skipped. */
   readonly needs?: Ability;
-  /** Causes the fault; resolves when the fault is repaired. A cut returns what the former primary did. */
+  /** Causes the fault, and resolves when it is repaired. A fault that cuts the primary off returns what that former primary did. */
   run(cluster: Cluster, random: () => number): Promise<void | CutFinding>;
 }
 
@@ -91,7 +91,7 @@ export const faults: readonly Fault[] = [
     name: 'two etcd members paused for 15 s',
     run: (cluster) => pause([cluster.part('etcd-1'), cluster.part('etcd-2')], 15_000),
   },
-  { name: 'the store hangs for 15 s', run: (cluster) => pause([cluster.part('store')], 15_000) },
+  { name: 'the object store (S3) hangs for 15 s', run: (cluster) => pause([cluster.part('store')], 15_000) },
   { name: 'primary cut off by the network for 30 s', needs: 'networks', run: cutPrimaryOff },
   {
     name: 'the disk of the primary is full for 30 s',

@@ -15,7 +15,7 @@ export class ShownMessages {
   readonly #contents = new Set<string>();
   /** Number of frames that came again and were dropped. */
   droppedCount = 0;
-  /** Kind of each message that the page shows twice, such as `text` or the event of a line. */
+  /** Kind of each message that the page shows twice: `text`, or for a system line its event. */
   readonly kindsShownTwice: string[] = [];
 
   receive(roomId: string, { number, kind, event = kind, text = '' }: LiveMessage): void {

@@ -11,7 +11,7 @@ export interface Fields {
   readonly kind: 'object';
   readonly fields: Readonly<Record<string, Schema>>;
   readonly required: ReadonlySet<string>;
-  /** Schema of all fields that are not in `fields`; null: no other fields are allowed. */
+  /** Schema of all fields that are not in `fields`; null: no schema is given for other fields. */
   readonly unnamedFields: Schema | null;
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { packageFile, resolveRepositoryPath } from '../../webpack/workspace';
-import { createOwnFolder } from '../own-folder';
+import { createTemporaryFolder } from '../temporary-folder';
 import { runNode } from '../run-node';
 
 /** Returns the declarations of these doors of shared in this checkout, by path. */
@@ -9,7 +9,7 @@ export async function declarationsOf(
   doors: readonly string[],
   { removeComments }: { readonly removeComments: boolean },
 ): Promise<Record<string, string>> {
-  const folder = await createOwnFolder('declarations');
+  const folder = await createTemporaryFolder('declarations');
   try {
     const config = join(folder, 'tsconfig.json');
     const sources = resolveRepositoryPath('shared/src');

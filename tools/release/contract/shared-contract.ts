@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { packageVersion, resolveRepositoryPath } from '../../webpack/workspace';
-import { createOwnFolder } from '../own-folder';
+import { createTemporaryFolder } from '../temporary-folder';
 import { contractDiff, type ContractDiff } from './contract-diff';
 import { declarationsOf } from './declarations';
 
@@ -55,7 +55,7 @@ async function writeDeclarations(folder: string, { files }: Pick<SharedContract,
 
 /** Compares two contracts: code of areas that compiles with the old contract must compile with the new contract. */
 export async function compareContracts(before: SharedContract, after: SharedContract): Promise<ContractDiff> {
-  const folder = await createOwnFolder('shared-contract');
+  const folder = await createTemporaryFolder('shared-contract');
   try {
     await writeDeclarations(join(folder, 'before'), before);
     await writeDeclarations(join(folder, 'after'), after);

@@ -4,7 +4,7 @@ import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
 import { contractDoors, writeContract, type Contract } from '../contract/contract';
 import { contractDiff } from '../contract/contract-diff';
 import { withoutCanary, withShell } from '../live/moves.rules';
-import { createOwnFolder } from '../own-folder';
+import { createTemporaryFolder } from '../temporary-folder';
 import type { Target } from '../target/target';
 import { withBrowser } from './browser';
 import { budgetRefusals } from './budgets.rules';
@@ -44,7 +44,7 @@ export async function shellRefusals(candidate: Candidate, areas: readonly AreaTo
 /** Refuses a shell whose contract has breaking changes without a new version. */
 export async function contractRefusals(before: Contract | null, after: Contract): Promise<Refusal[]> {
   if (!before || JSON.stringify(before.files) === JSON.stringify(after.files)) return [];
-  const folder = await createOwnFolder('contracts');
+  const folder = await createTemporaryFolder('contracts');
   try {
     const [oldFolder, newFolder] = [join(folder, 'before'), join(folder, 'after')];
     await Promise.all([writeContract(before, oldFolder), writeContract(after, newFolder)]);

@@ -4,7 +4,7 @@ import { writeAtomically } from '../../build/write';
 import { singletons } from '../../webpack/singletons';
 import { packageFile, resolveRepositoryPath, root } from '../../webpack/workspace';
 import { contractDoors, writeContract, type Contract } from '../contract/contract';
-import { createOwnFolder } from '../own-folder';
+import { createTemporaryFolder } from '../temporary-folder';
 import { runNode, ToolFailed } from '../run-node';
 import type { Refusal } from './refusal';
 
@@ -40,7 +40,7 @@ export async function typeRefusals(
   contract: Contract | null,
   source = resolveRepositoryPath(area),
 ): Promise<Refusal[]> {
-  const folder = await createOwnFolder('types-against');
+  const folder = await createTemporaryFolder('types-against');
   try {
     if (contract) await writeContract(contract, folder);
     const config = join(folder, 'tsconfig.json');

@@ -9,7 +9,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Step numbers of a process in a release without a kill. */
+/** How many steps a release takes when it is not killed. */
 export interface Steps {
   /** Number of all steps. */
   readonly all: number;

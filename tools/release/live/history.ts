@@ -8,7 +8,7 @@ export async function readEntry(target: Target, generation: number): Promise<His
   return isHistoryEntry(value) ? value : null;
 }
 
-/** Number of generations to look back. The gate, a rollback and the collector must use the same number. */
+/** Number of generations to look back. The gate, a rollback and the command that deletes old releases must use the same number. */
 const maxHistory = 200;
 
 /** Returns this and the earlier live generations, newest first. Releases that were stopped or lost a race are not among them. */

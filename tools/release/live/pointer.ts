@@ -11,7 +11,8 @@ const registryScriptPattern = /(<script type="application\/json" id="hg-registry
 export interface LiveSite {
   readonly registry: Registry;
   readonly html: string;
-  readonly etag: string;
+  /** Mark of the stored page (see `StoredFile`). */
+  readonly mark: string;
 }
 
 /** Escapes JSON for a script element, so that no value can close the element. */
@@ -43,7 +44,7 @@ export async function readLive(target: Target): Promise<LiveSite | null> {
     throw new Error(
       `${target.name}/${pagePath} contains a registry that this checkout does not understand. Bring the checkout up to date, then run the command again.`,
     );
-  return { registry, html, etag: storedFile.mark };
+  return { registry, html, mark: storedFile.mark };
 }
 
 export async function requireLive(target: Target): Promise<LiveSite> {
@@ -61,7 +62,7 @@ export async function repairRegistryCopy(target: Target): Promise<void> {
     const copy = await target.read('registry.json');
     if (!copy || Buffer.compare(copy.content, json) !== 0) await target.write('registry.json', json);
     const currentLive = await readLive(target);
-    if (currentLive?.etag === live.etag) return;
+    if (currentLive?.mark === live.mark) return;
     live = currentLive;
   }
 }

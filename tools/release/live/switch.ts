@@ -37,7 +37,7 @@ export async function switchLive(
     before?.registry.generation ?? 0,
   );
   const html = Buffer.from(withRegistry(page, entry.registry));
-  if (!(await target.replace(pagePath, html, before?.etag ?? null))) {
+  if (!(await target.replace(pagePath, html, before?.mark ?? null))) {
     await removeGeneration(target, entry.generation);
     throw await lostRaceError(target);
   }

@@ -20,7 +20,7 @@ async function contentOf(file: string): Promise<Uint8Array | null> {
   return readFile(file).catch(nullIfMissing);
 }
 
-const etagOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+const markOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 /** Writes the complete content into a draft, which `publishDraft` then links or renames, so that a reader never sees a part of the file. */
 async function writeDraft<T>(
@@ -89,7 +89,7 @@ export function folderTarget(folder: string): Target {
     name: folder,
     read: async (path) => {
       const content = await contentOf(pathOf(path));
-      return content && { content, mark: etagOf(content) };
+      return content && { content, mark: markOf(content) };
     },
     create: async (path, content) => {
       const isNew = await createAtomically(pathOf(path), content);
@@ -105,11 +105,11 @@ export function folderTarget(folder: string): Target {
       }
       return isNew;
     },
-    replace: async (path, content, etag) => {
+    replace: async (path, content, mark) => {
       await mkdir(folder, { recursive: true });
       return withLock(folder, async () => {
         const currentContent = await contentOf(pathOf(path));
-        if ((currentContent && etagOf(currentContent)) !== etag) return false;
+        if ((currentContent && markOf(currentContent)) !== mark) return false;
         await replaceAtomically(pathOf(path), content);
         return true;
       });

@@ -103,8 +103,8 @@ export function s3Target({ url, keyId, secret, region }: S3Location): Target {
     name: url,
     read,
     create: (path, content) => put(path, content, { 'if-none-match': '*' }),
-    replace: (path, content, etag) =>
-      etag === null ? put(path, content, { 'if-none-match': '*' }) : replaceIfUnchanged(path, content, etag),
+    replace: (path, content, mark) =>
+      mark === null ? put(path, content, { 'if-none-match': '*' }) : replaceIfUnchanged(path, content, mark),
     write: async (path, content) => {
       // The write has no condition, so a refusal is a failure and no lost race.
       if (!(await put(path, content, {}))) throw new Error(`${origin} refused to store ${path}. Try again.`);

@@ -1,4 +1,4 @@
-/** A stored file. Its mark (an ETag) changes with the content. */
+/** A stored file. Its mark changes with the content: an ETag, for example. */
 export interface StoredFile {
   readonly content: Uint8Array;
   readonly mark: string;
@@ -10,8 +10,8 @@ export interface ListedFile {
 }
 
 /**
- * A place for releases. `create` fails if the file exists, and `replace` fails if the file has changed: this is enough for concurrent
- * releases without lost updates.
+ * A place for releases. `create` returns false if the file exists, and `replace` returns false if the file has changed: this is enough for
+ * concurrent releases without lost updates.
  */
 export interface Target {
   /** Display name: the folder or the address. */
@@ -19,9 +19,9 @@ export interface Target {
   readonly read: (path: string) => Promise<StoredFile | null>;
   /** Creates a file. Returns false if the file exists; the existing file stays unchanged. */
   readonly create: (path: string, content: Uint8Array) => Promise<boolean>;
-  /** Replaces a file. Returns false if the file has changed since it was read. `etag` null: the file did not exist. */
-  readonly replace: (path: string, content: Uint8Array, etag: string | null) => Promise<boolean>;
-  /** Writes a file without a condition. Only for files that can be restored from the page. */
+  /** Replaces a file. Returns false if the file has changed since it was read. `mark` null: the file did not exist. */
+  readonly replace: (path: string, content: Uint8Array, mark: string | null) => Promise<boolean>;
+  /** Writes a file without a condition. Only for files that can be restored from index.html, for example registry.json. */
   readonly write: (path: string, content: Uint8Array) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
   /** Returns every file whose path begins with `prefix`. */

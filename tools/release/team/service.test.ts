@@ -113,8 +113,8 @@ describe('a leaked key of one team', () => {
   };
   const bytes = Buffer.from('alert(1)');
   const replacePage = async (change: (html: string, registry: Registry) => string) => {
-    const { html, etag, registry } = await requireLive(chat);
-    return chat.replace(pagePath, Buffer.from(change(html, registry)), etag);
+    const { html, mark, registry } = await requireLive(chat);
+    return chat.replace(pagePath, Buffer.from(change(html, registry)), mark);
   };
 
   test('cannot change another area or the shell, or its own area with other hashes', async () => {

@@ -78,7 +78,7 @@ export function teamTarget(
     requireRightToRelease();
     const live = await requireLive(target);
     // Another release was faster: the caller tries again with the new state.
-    if (live.etag !== mark) return false;
+    if (live.mark !== mark) return false;
     const nextRegistry = registryOf(Buffer.from(content).toString('utf8'));
     if (!isRegistry(nextRegistry)) throw new NotAllowed('This page has no valid registry.');
     requireOwnSwitch(live.registry, nextRegistry, area);

@@ -62,7 +62,10 @@ export async function findReleaseOfSource(
   return null;
 }
 
-/** Returns the package's version if it is free, else the next patch number. A number is never reused, even after an aborted upload. */
+/**
+ * Returns the package's version if it is newer than every release, else the next patch number after the newest release. A number is never
+ * reused, even after an aborted upload.
+ */
 export function nextVersion(existingVersions: readonly string[], packageVersion: string): string {
   const newestVersion = existingVersions.filter(isReleaseVersion).sort(compareVersions).at(-1);
   if (!newestVersion || compareVersions(packageVersion, newestVersion) > 0) return packageVersion;

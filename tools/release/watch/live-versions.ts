@@ -28,7 +28,10 @@ export function findLiveVersion(history: readonly HistoryEntry[], area: string):
   return null;
 }
 
-/** Returns whether a version was live before its current live period. If so, the server's counts include the earlier period. */
+/**
+ * Returns whether a version was live before its current live period. If so, the server's counts of pages and errors for this version
+ * include the earlier period.
+ */
 export function wasLiveBefore(
   history: readonly HistoryEntry[],
   area: string,

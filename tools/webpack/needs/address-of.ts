@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Arguments of the functions that are being evaluated, by the symbol of the parameter, each with the bindings of its caller. */
+/** For each parameter of the functions being evaluated: the argument, and the bindings of its caller, with which to evaluate it. */
 export type Bindings = ReadonlyMap<ts.Symbol, { readonly value: ts.Expression; readonly bindings: Bindings }>;
 
 export const noBindings: Bindings = new Map();

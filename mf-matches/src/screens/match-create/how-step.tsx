@@ -35,9 +35,9 @@ export function HowStep({ form, words, onCurrency }: Props) {
     <>
       <TextField
         name="title"
-        label={t('name')}
-        placeholder={words.title || t('name_hint')}
-        hint={words.title === '' ? undefined : t('name_default', { title: words.title })}
+        label={t('match_title')}
+        placeholder={words.title || t('match_title_hint')}
+        hint={words.title === '' ? undefined : t('match_title_default', { title: words.title })}
         max={limits.match.title.max}
         error={problems.title && problemText(problems.title)}
         value={values.title}

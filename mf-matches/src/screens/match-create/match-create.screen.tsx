@@ -18,7 +18,7 @@ import { MatchForm } from './match-form';
 
 /**
  * Form of a match (SPEC 5.4). With `?challenge=` the post is for one team only, `?edit=` edits a match, and `?copy=` starts with the values
- * of an older match.
+ * of an older match. With `?copy=` and `?rematch` the earlier opponent is told about the post.
  */
 export function MatchCreateScreen() {
   const t = useText(texts);

@@ -4,7 +4,7 @@ import { texts } from './locales';
 import type { useMatchForm } from './use-match-form';
 
 const labels = {
-  title: 'name',
+  title: 'match_title',
   content: 'content',
   startAt: 'time',
   minutes: 'minutes',

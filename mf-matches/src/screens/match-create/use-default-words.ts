@@ -15,7 +15,7 @@ export function useDefaultWords(
     (team) =>
       challenged === null
         ? {
-            title: team ? t('name_of_team', { name: team.name }) : t('name_of_one'),
+            title: team ? t('match_title_of_team', { name: team.name }) : t('match_title_of_one'),
             content: t('content_default'),
           }
         : { title: challengeText('title_for', { team: challenged }), content: t('content_challenge') },

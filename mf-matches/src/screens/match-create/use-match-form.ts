@@ -24,7 +24,7 @@ import {
   type MatchValues,
 } from '../../rules/match-form.rules';
 import { useSeriesWords } from '../../parts/use-series-words';
-import { showCurrentMatch } from '../match/use-match';
+import { showCurrentMatch } from '../match/use-match-change';
 import { useChallenge } from './challenge/use-challenge';
 import { deleteDraft, saveDraft } from './draft';
 import { initialState } from './initial-state';

@@ -88,7 +88,7 @@ function SportChoice({ form, postingSide }: Pick<Props, 'form' | 'postingSide'>)
     <Select
       name="sport"
       label={t('sport')}
-      hint={team && t(sports.length === 1 ? 'sport.of_team' : 'sport.of_club')}
+      hint={team && t(sports.length === 1 ? 'sport.only_one' : 'sport.several')}
       disabled={sports.length === 1}
       error={problems.sport && problemText(problems.sport)}
       value={values.sport}

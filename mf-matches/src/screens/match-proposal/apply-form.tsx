@@ -18,7 +18,7 @@ import { useNavigate } from 'react-router-dom';
 import { invalidations } from '../../api/match-live';
 import { applyToMatch } from '../../api/proposals.api';
 import { SmallTeamWarning } from '../../parts/small-team-warning';
-import { showCurrentMatch } from '../match/use-match';
+import { showCurrentMatch } from '../match/use-match-change';
 import { texts } from './locales';
 import { MatchSummary } from './match-summary';
 import { Preview } from './preview';

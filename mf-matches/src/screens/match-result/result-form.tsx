@@ -37,7 +37,7 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
   const { matchId, sport, may, mySide, told: claims, version } = result;
   const fields = useRef<HTMLDivElement>(null);
   const isAnswer = onClose !== undefined;
-  // If the form was already open when the other side's claim arrived, the form needs a button to agree.
+  // False if the other side's claim arrived while the form was open. Then the form also needs a button to agree to that claim.
   const [wasOpenedAsAnswer] = useState(isAnswer);
   useEffect(() => {
     // The button that opened the form has disappeared, so the focus moves to the fields.
@@ -47,7 +47,7 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
   const myClaim = mySide && claims[mySide === 'HOST' ? 'host' : 'away'];
   const form = useForm<ResultValues, Result>({
     initial: valuesOf(myClaim?.claim ?? null),
-    // The schema checks the two numbers; `check` checks rules between fields.
+    // The schema checks each of the two numbers alone; `check` checks what the fields say together.
     schema: SetScore,
     check: (values) => problemsOfForm(values, sport),
     send: async (values, key) => {

@@ -17,7 +17,7 @@ import { cancelMatch } from '../../api/matches.api';
 import { SeriesScopeChoice } from '../../parts/series-scope';
 import { useSeriesWords } from '../../parts/use-series-words';
 import { texts } from './locales';
-import { cacheMatch, showCurrentMatch } from './use-match';
+import { cacheMatch, showCurrentMatch } from './use-match-change';
 
 interface Props {
   readonly match: MatchDetail;

@@ -24,7 +24,7 @@ import { CancelSheet } from './cancel-sheet';
 import { OpenToAll } from './challenge/challenge-card';
 import { texts } from './locales';
 import { Section } from './section';
-import { useMatchChange } from './use-match';
+import { useMatchChange } from './use-match-change';
 import { ShareStoryButton } from './share-story-button';
 import { useShare } from './use-share';
 

@@ -14,10 +14,10 @@ export function MatchKitClash({ match: { id, kitClash } }: { readonly match: Mat
   const runWithToast = useActionWithToast();
   if (!kitClash) return null;
   const { change } = kitClash;
-  const wear = ({ roomId, colour, theirs }: NonNullable<typeof change>) =>
+  const wear = ({ roomId, colour, theirs: theirColour }: NonNullable<typeof change>) =>
     runWithToast(async () => {
       try {
-        await changeKit(roomId, { colour, theirs });
+        await changeKit(roomId, { colour, theirs: theirColour });
       } finally {
         // The data is refetched after a refusal too, because the other side may have changed its shirt first.
         await changeCache(invalidations.kit(id, roomId));

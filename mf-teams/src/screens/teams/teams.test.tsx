@@ -34,12 +34,13 @@ test('a row shows why the team fits, its manners, the sent challenge and the las
 test('a filter is sent to the server and stored in the address', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/opponents', page(opponent));
-  show('/teams?day=sun');
+  const { address } = show('/teams?day=sun');
   await screen.findByRole('link', { name: /FC Yeoksam/ });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Nearest');
   await screen.findByRole('link', { name: /FC Yeoksam/ });
   const queries = server.called('GET', '/api/teams/opponents').map(({ query }) => Object.fromEntries(query));
   expect(queries).toEqual([{ day: 'sun' }, { day: 'sun', sort: 'nearest' }]);
+  expect(address()).toBe('/teams?day=sun&sort=nearest');
 });
 
 test('a team with several sports shows its level in the filtered sport, and names the others', async () => {

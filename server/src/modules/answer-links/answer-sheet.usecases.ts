@@ -6,7 +6,10 @@ import { matchesWithSides, type MatchWithSides } from '../matches';
 import { hashOf } from './guest-device';
 import { findByToken } from './answer-links.repository';
 
-/** All that a visitor with the link may see (SPEC 5.5): what, when, where, kit, how many come, and their own answer. */
+/**
+ * All that a visitor with the link may see (SPEC 5.5): what, when, where, kit, how many come, the first names of those if the link shows
+ * them, and the visitor's own answer.
+ */
 export interface AnswerSheet {
   readonly link: AnswerLinkRow;
   readonly match: MatchWithSides;

@@ -49,18 +49,18 @@ export async function opponents(
       lastPlayedAt: lastPlayedAt?.toISOString() ?? null,
       manner,
       reasons,
-      // `rows` leaves out the user's own teams, so this is a challenge that one of these teams has sent.
+      // `rows` leaves out the user's own teams, so a waiting challenge whose receiver is this row was sent by one of the user's teams.
       waiting: waitingChallenges.some(({ teamId }) => teamId === row.id),
     };
-    return { opponent, listCursor: opponentCursorOf(candidate, reasons, sort) };
+    return { opponent, rowCursor: opponentCursorOf(candidate, reasons, sort) };
   });
   const remaining = entries
-    .filter(({ listCursor }) => after === null || compareOpponentCursors(listCursor, after) > 0)
-    .toSorted((a, b) => compareOpponentCursors(a.listCursor, b.listCursor));
+    .filter(({ rowCursor }) => after === null || compareOpponentCursors(rowCursor, after) > 0)
+    .toSorted((a, b) => compareOpponentCursors(a.rowCursor, b.rowCursor));
   const page = remaining.slice(0, limits.opponents.page);
   const lastEntry = page.at(-1);
   return {
     opponents: page.map(({ opponent }) => opponent),
-    next: lastEntry && remaining.length > page.length ? cursorOf([...lastEntry.listCursor]) : null,
+    next: lastEntry && remaining.length > page.length ? cursorOf([...lastEntry.rowCursor]) : null,
   };
 }

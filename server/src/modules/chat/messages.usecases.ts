@@ -54,7 +54,7 @@ export interface StoredMessageRef extends PostedMessage {
 }
 
 export interface SentMessage extends StoredMessageRef {
-  /** Data to send the message; null: `sendLiveMessages` must read it. */
+  /** Data to send the message live to its readers; null: `sendLiveMessages` reads it itself. */
   readonly messageData: NewMessageData | null;
 }
 
@@ -64,25 +64,31 @@ export async function messagesOf(
   roomId: string,
   query: MessagesQuery,
 ): Promise<MessagePage> {
-  const { after, before, changed, limit = limits.chat.page.default } = query;
+  const { after, before, changed: knownChange, limit = limits.chat.page.default } = query;
   if (after !== undefined && before !== undefined) throw invalidFields({ before: 'not_allowed' });
-  if (changed !== undefined && after === undefined) throw invalidFields({ changed: 'not_allowed' });
-  const { reader, row, readsAfter } = await anyRoomOf(db, caller, roomId);
+  if (knownChange !== undefined && after === undefined) throw invalidFields({ changed: 'not_allowed' });
+  const { reader, row, readsAfter: lastUnreadableNumber } = await anyRoomOf(db, caller, roomId);
   const maxInteger = 2 ** 31 - 1;
   const room = { matchId: row.match_id, roomId };
-  const isUpToDate = changed === undefined || changed >= row.last_change;
+  const isUpToDate = knownChange === undefined || knownChange >= row.last_change;
   const [rows, changes] = await Promise.all([
     after === undefined
-      ? messagesBefore(db, room, Math.min(before ?? row.last_number + 1, maxInteger), limit, readsAfter)
-      : messagesAfter(db, room, Math.max(readsAfter, Math.min(after, maxInteger)), limit),
-    isUpToDate ? [] : messagesChangedAfter(db, room, changed, limits.chat.page.max, readsAfter),
+      ? messagesBefore(
+          db,
+          room,
+          Math.min(before ?? row.last_number + 1, maxInteger),
+          limit,
+          lastUnreadableNumber,
+        )
+      : messagesAfter(db, room, Math.max(lastUnreadableNumber, Math.min(after, maxInteger)), limit),
+    isUpToDate ? [] : messagesChangedAfter(db, room, knownChange, limits.chat.page.max, lastUnreadableNumber),
   ]);
   return {
-    messages: rows.map((item) => messageFor(item, reader.blocked, readsAfter)),
-    firstNumber: readsAfter + 1,
-    // Another message may have been stored between the two queries.
+    messages: rows.map((item) => messageFor(item, reader.blocked, lastUnreadableNumber)),
+    firstNumber: lastUnreadableNumber + 1,
+    // Another message may have been stored after `anyRoomOf` has read the room.
     lastNumber: Math.max(row.last_number, rows.at(-1)?.number ?? 0),
-    changes: changes.map((item) => messageFor(item, reader.blocked, readsAfter)),
+    changes: changes.map((item) => messageFor(item, reader.blocked, lastUnreadableNumber)),
     changedUpTo: changes.length < limits.chat.page.max ? row.last_change : (changes.at(-1)?.change ?? 0),
     lastChange: row.last_change,
   };

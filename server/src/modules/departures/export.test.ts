@@ -24,7 +24,7 @@ async function insertNotices({ id }: Person, count: number): Promise<void> {
   );
 }
 
-test('a part with more rows than a page is exported completely, in order, without duplicates', async () => {
+test('a section with more rows than one batch is exported completely, in order, without duplicates', async () => {
   const person = await signUpUser(app);
   await insertNotices(person, 501);
   const file = (await download(person)).json<{ notifications: { data: { reason: string } }[] }>();
@@ -34,13 +34,13 @@ test('a part with more rows than a page is exported completely, in order, withou
   expect(Object.keys(file)).toEqual(['exportedAt', ...Object.keys(exportParts)]);
 });
 
-test('the export is sent in pieces of one page each', async () => {
+test('the export is sent in pieces of one batch each', async () => {
   const person = await signUpUser(app);
   await insertNotices(person, 1_000);
   const pieces = streamExport(database.db, person.id, clock.now());
   let longestPiece = 0;
   for await (const piece of pieces) longestPiece = Math.max(longestPiece, piece.length);
-  // Each piece is one page of the part, never the complete part.
+  // Each piece is one batch of a section, never the complete section.
   expect(longestPiece).toBeLessThan(20_000);
 });
 

@@ -76,7 +76,7 @@ async function readCacheOrProvider(
   const result = await askProvider(provider, positionOfKey(key));
   const seconds = (performance.now() - startedAt) / 1000;
   if ('answer' in result) {
-    breaker.succeeded();
+    breaker.recordSuccess();
     observe('answered', seconds);
     // An answer that cannot be cached is still returned; the next request calls the provider again.
     await cache.save(key, result.answer, clock.now()).catch((cause: unknown) => {
@@ -88,7 +88,7 @@ async function readCacheOrProvider(
     return result.answer;
   }
   observe(result.failure === 'refused' ? 'refused' : 'failed', seconds);
-  const pausedForMs = breaker.failed(result.failure, clock.now().getTime());
+  const pausedForMs = breaker.recordFailure(result.failure, clock.now().getTime());
   log.warn(
     { reason: result.reason, pausedForMs },
     result.failure === 'refused'

@@ -62,38 +62,38 @@ test('an answer without documents is not a failure', async () => {
   expect(result).toEqual({ answer: { meta: { total_count: 0 }, documents: [] } });
 });
 
-test.each<[string, 'failed' | 'refused', RequestListener]>([
-  ['500', 'failed', (_request, response) => response.writeHead(500).end('{}')],
+test.each<[string, 'error' | 'refused', RequestListener]>([
+  ['500', 'error', (_request, response) => response.writeHead(500).end('{}')],
   [
     '503 with HTML',
-    'failed',
+    'error',
     (_request, response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<html>'),
   ],
   ['401', 'refused', (_request, response) => response.writeHead(401).end(`{"message":"${key}"}`)],
   ['403', 'refused', (_request, response) => response.writeHead(403).end()],
   ['429', 'refused', (_request, response) => response.writeHead(429).end()],
-  ['garbage', 'failed', (_request, response) => response.end('\u0000\u0001{{{')],
+  ['garbage', 'error', (_request, response) => response.end('\u0000\u0001{{{')],
   [
     'HTML with status 200',
-    'failed',
+    'error',
     (_request, response) => response.end('<!doctype html><title>Login</title>'),
   ],
-  ['an empty body', 'failed', (_request, response) => response.end()],
-  ['JSON of another shape', 'failed', (_request, response) => response.end('{"result":"ok"}')],
-  ['a list', 'failed', (_request, response) => response.end('[]')],
-  ['a reset', 'failed', (request) => request.socket.resetAndDestroy()],
+  ['an empty body', 'error', (_request, response) => response.end()],
+  ['JSON of another shape', 'error', (_request, response) => response.end('{"result":"ok"}')],
+  ['a list', 'error', (_request, response) => response.end('[]')],
+  ['a reset', 'error', (request) => request.socket.resetAndDestroy()],
   [
     'a reset in the middle of the body',
-    'failed',
+    'error',
     (request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"documents":', () => request.socket.resetAndDestroy());
     },
   ],
-  ['a huge body', 'failed', (_request, response) => response.end('x'.repeat(5_000_000))],
+  ['a huge body', 'error', (_request, response) => response.end('x'.repeat(5_000_000))],
   [
     'a huge valid body',
-    'failed',
+    'error',
     (_request, response) => response.end(JSON.stringify({ ...validAnswer, more: 'x'.repeat(100_000) })),
   ],
 ])('%s is "%s", and the reason contains neither key nor position', async (_about, failure, answer) => {
@@ -110,7 +110,7 @@ test('a redirect is not followed, so that the key is not sent to another host', 
     response.end(JSON.stringify(validAnswer));
   });
   const result = await ask((_request, response) => response.writeHead(302, { location: otherHost }).end());
-  expect(result).toMatchObject({ failure: 'failed' });
+  expect(result).toMatchObject({ failure: 'error' });
   expect(isReached).toBe(false);
 });
 
@@ -119,7 +119,7 @@ test.each<[string, RequestListener]>([
   ['sends one byte and stops', (_request, response) => response.write('{')],
 ])('a call to a provider that %s fails after two seconds', async (_about, answer) => {
   const startedAt = performance.now();
-  expect(await ask(answer)).toMatchObject({ failure: 'failed' });
+  expect(await ask(answer)).toMatchObject({ failure: 'error' });
   const waitedMs = performance.now() - startedAt;
   expect(waitedMs).toBeGreaterThan(1900);
 });
@@ -128,5 +128,5 @@ test('a host that does not listen is a failure', async () => {
   const host = await listen(() => undefined);
   const server = servers.pop();
   await new Promise((done) => server?.close(done));
-  expect(await askProvider({ host, key }, position)).toMatchObject({ failure: 'failed' });
+  expect(await askProvider({ host, key }, position)).toMatchObject({ failure: 'error' });
 });

@@ -36,16 +36,16 @@ export async function askProvider(provider: MapsProvider, position: Position): P
     if (!response.ok) {
       await response.body?.cancel();
       return {
-        failure: isRefusal(response.status) ? 'refused' : 'failed',
+        failure: isRefusal(response.status) ? 'refused' : 'error',
         reason: `status ${String(response.status)}`,
       };
     }
     const text = await readText(response);
-    if (text === null) return { failure: 'failed', reason: 'body too long' };
+    if (text === null) return { failure: 'error', reason: 'body too long' };
     const answer = answerOfProvider(JSON.parse(text));
-    return answer ? { answer } : { failure: 'failed', reason: 'not an address answer' };
+    return answer ? { answer } : { failure: 'error', reason: 'not an address answer' };
   } catch (cause) {
-    return { failure: 'failed', reason: reasonOf(cause, timeoutMs) };
+    return { failure: 'error', reason: reasonOf(cause, timeoutMs) };
   }
 }
 

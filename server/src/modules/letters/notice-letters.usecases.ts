@@ -20,6 +20,7 @@ import { letterDueAt, isUrgent, nextLetterAt } from './urgent.rules';
 
 declare module '../../platform/mail/create-mail' {
   interface MailKinds {
+    /** `upTo` is the number of the newest notice when the letter was queued. The letter is about this notice and older ones. */
     'notice.letter': { readonly userId: string; readonly upTo: number };
   }
 }

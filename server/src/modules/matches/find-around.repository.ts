@@ -18,7 +18,7 @@ import {
   rings,
   skipToWeekday,
   timeSpans,
-  type LastShownMatch,
+  type SearchPosition,
   type SearchRange,
 } from './match-search.rules';
 import { initialSearchSize, rememberSize } from './search-sizes';
@@ -28,7 +28,7 @@ import { stripsAround, stripsPerDegree } from './strips.rules';
 export interface FoundMatches {
   readonly matches: readonly FoundMatch[];
   /** Place where the search stopped before its end, because it had read enough rows; null: the search is complete. */
-  readonly stoppedAt: LastShownMatch | null;
+  readonly stoppedAt: SearchPosition | null;
 }
 
 /** Limits of the rows that one search reads. They change the cost and the place where a search stops, never the order or the rows. */
@@ -46,11 +46,12 @@ const usualBudget: Budget = { rowsBeforeTerms: 250, maxRowsWithTerms: 3000, maxR
 /** One query of a search: the rows of an index in a window of time or in a ring, and their conditions. */
 interface SearchStep {
   readonly rows: RawBuilder<unknown>;
-  readonly isInStep: RawBuilder<unknown>;
+  /** Condition of the rows that belong to the step, because `rows` may contain a few more. */
+  readonly condition: RawBuilder<unknown>;
   /** Length of the window, or a measure of the area of the ring. */
   readonly size: number;
   /** Place after the step, from which a stopped search continues. */
-  readonly end: LastShownMatch;
+  readonly end: SearchPosition;
 }
 
 /**
@@ -63,7 +64,7 @@ export async function findAround(db: Db, search: MatchSearch, budget = usualBudg
   const steps = stepsOf(search);
   const matches: FoundMatch[] = [];
   let readCount = 0;
-  let coveredSize = 0;
+  let coveredExtent = 0;
   let hasTriedTerms = false;
   let step = steps.next(0);
   while (step.done !== true && matches.length < search.limit) {
@@ -75,9 +76,9 @@ export async function findAround(db: Db, search: MatchSearch, budget = usualBudg
     const result = await readStep(db, search, step.value, search.limit - matches.length);
     matches.push(...result.matches);
     readCount += result.readCount;
-    coveredSize += step.value.size;
+    coveredExtent += step.value.size;
     const { end } = step.value;
-    rememberSize(search, coveredSize, readCount);
+    rememberSize(search, coveredExtent, readCount);
     step = steps.next(result.readCount);
     if (
       terms !== null &&
@@ -116,7 +117,7 @@ function* soonestSteps(search: MatchSearch): Generator<SearchStep, void, number>
     span = spans.next(
       yield {
         rows,
-        isInStep: sql`true`,
+        condition: sql`true`,
         size: lengthOf(span.value),
         end: endOf({ startAt: new Date(to - 1), id: lastId }),
       },
@@ -127,7 +128,7 @@ function* soonestSteps(search: MatchSearch): Generator<SearchStep, void, number>
 function* newestSteps(search: MatchSearch): Generator<SearchStep, void, number> {
   const { centre, withinKm, now, after } = search;
   const cells = cellsAround(centre, withinKm * 1000);
-  // Excludes matches posted after the first page, which would shift the later pages.
+  // Start of the page: the last shown match, or `now` on the first page. Later matches are left out, because they would shift the pages.
   const latest = after?.createdAt ?? now;
   const beforeId = after?.id ?? lastId;
   const spans = timeSpans(0, undefined, initialSearchSize(search));
@@ -139,7 +140,7 @@ function* newestSteps(search: MatchSearch): Generator<SearchStep, void, number> 
       and (created_at, id) < (${new Date(latest.getTime() - from)}, ${from === 0 ? beforeId : firstId})
       and ${to === Infinity ? sql`true` : sql`created_at >= ${bottom}`} and start_at > ${now}`;
     const end = endOf({ createdAt: bottom, id: firstId });
-    span = spans.next(yield { rows, isInStep: sql`true`, size: lengthOf(span.value), end });
+    span = spans.next(yield { rows, condition: sql`true`, size: lengthOf(span.value), end });
   }
 }
 
@@ -153,18 +154,18 @@ function* nearestSteps(search: MatchSearch): Generator<SearchStep, void, number>
     const { from, to } = ring.value;
     // Rounding shifts a distance by up to half a metre, so the strips of a ring begin one metre earlier.
     const rows = sql`${rowsInStrips(centre, to + 1, Math.max(0, from - 1))} where start_at > ${now}`;
-    const isInStep =
+    const condition =
       from === begin
         ? sql`(metres, id) > (${lastShown.metres}, ${lastShown.id}) and metres <= ${to}`
         : sql`metres > ${from} and metres <= ${to}`;
     const end = endOf({ metres: to, id: lastId });
-    ring = ringSteps.next(yield { rows, isInStep, size: ringSize(ring.value), end });
+    ring = ringSteps.next(yield { rows, condition, size: ringSize(ring.value), end });
   }
 }
 
 const lengthOf = ({ from, to }: SearchRange) => Math.min(longestSpan, to - from);
 
-const endOf = (part: Partial<LastShownMatch> & Pick<LastShownMatch, 'id'>): LastShownMatch => ({
+const endOf = (part: Partial<SearchPosition> & Pick<SearchPosition, 'id'>): SearchPosition => ({
   startAt: new Date(0),
   createdAt: new Date(0),
   metres: 0,
@@ -196,11 +197,11 @@ interface StepResult {
 async function readStep(
   db: Db,
   search: MatchSearch,
-  { rows, isInStep }: SearchStep,
+  { rows, condition }: SearchStep,
   limit: number,
 ): Promise<StepResult> {
   const source = sql`select ${columnsOf(search)}, ${filtersSql(search)} as fits ${rows}`;
-  return readRows(db, search, source, isInStep, limit);
+  return readRows(db, search, source, condition, limit);
 }
 
 /** Returns only the columns that the order needs, so that a search without filters reads only the index. */
@@ -238,14 +239,14 @@ async function readRows(
   db: Db,
   { sort, withinKm }: MatchSearch,
   source: RawBuilder<unknown>,
-  isInStep: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   limit: number,
 ): Promise<StepResult> {
   const { rows } = await sql<{ read: number; id: string | null; metres: number | null }>`
     with row_read as materialized (${source})
     select total.read, found.id, found.metres
     from (select count(*)::int as read from row_read) as total left join lateral (
-      select * from row_read where fits and metres <= ${withinKm * 1000} and ${isInStep}
+      select * from row_read where fits and metres <= ${withinKm * 1000} and ${condition}
       order by ${orders[sort]}
       limit ${limit}
     ) as found on true

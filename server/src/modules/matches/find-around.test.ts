@@ -7,7 +7,7 @@ import { fitsFilters } from '../saved-searches/search-fit.rules';
 import { fillWithMatches } from './bench/crowd';
 import { findAround, type Budget } from './find-around.repository';
 import type { MatchRow } from './match-row.repository';
-import type { LastShownMatch } from './match-search.rules';
+import type { SearchPosition } from './match-search.rules';
 
 const now = new Date('2026-05-01T10:00:00Z');
 const centre = { latitude: 37.55, longitude: 126.99 };
@@ -31,7 +31,7 @@ afterAll(() => database.close());
 /** Reads all pages, and continues where a search stopped. */
 async function readAll(sort: MatchSort, filters: MatchFilters, budget: Budget) {
   const ids: string[] = [];
-  let after: LastShownMatch | null = null;
+  let after: SearchPosition | null = null;
   let stops = 0;
   for (;;) {
     const search = { sort, centre, withinKm: km, now, after, filters, hiddenPosters: [], limit: 25 };

@@ -30,7 +30,7 @@ import {
   type FoundMatch,
 } from './match-search.repository';
 import { findAround } from './find-around.repository';
-import { filterKey, type LastShownMatch, type MatchListCursor } from './match-search.rules';
+import { filterKey, type SearchPosition, type MatchListCursor } from './match-search.rules';
 import { cursorUnusable, locationNeeded } from './matches.errors';
 import { findOfSides } from './side-matches.repository';
 import { matchViewerOf, type MatchViewer } from './sides.repository';
@@ -86,7 +86,7 @@ const completeSearch = (matches: readonly FoundMatch[]) => ({ matches, stoppedAt
 /** Returns how far a stopped search has read: a distance, or a time, depending on its order. */
 function searchProgressOf(
   sort: MatchListCursor['sort'],
-  { startAt, metres, createdAt }: LastShownMatch,
+  { startAt, metres, createdAt }: SearchPosition,
 ): SearchProgress {
   if (sort === 'nearest') return { km: metres / 1000 };
   return sort === 'newest' ? { postedAt: createdAt.toISOString() } : { startAt: startAt.toISOString() };

@@ -8,11 +8,11 @@ export interface MatchListCursor {
   readonly withinKm: number;
   /** Time of the first page. Later pages use it too, so that all pages belong to the same list. */
   readonly now: Date;
-  readonly after: LastShownMatch | null;
+  readonly after: SearchPosition | null;
 }
 
-/** The last row of a page, after which the next page begins. */
-export interface LastShownMatch {
+/** Position in the order of a search, after which the next page begins: the last row of a page, or the place where a search stopped. */
+export interface SearchPosition {
   readonly id: string;
   readonly startAt: Date;
   readonly metres: number;

@@ -16,9 +16,9 @@ export const initialSearchSize = (place: Place): number | undefined => sizes.get
  * Remembers how much a search has covered and how many rows it has read, so that the next search in this place reads about enough rows
  * with its first query. The size changes only the cost of a search, so each server remembers its own sizes.
  */
-export function rememberSize(place: Place, coveredSize: number, readCount: number): void {
+export function rememberSize(place: Place, coveredExtent: number, readCount: number): void {
   const key = keyOf(place);
-  const size = coveredSize * Math.min(8, Math.max(0.1, rowsPerQuery / Math.max(1, readCount)));
+  const size = coveredExtent * Math.min(8, Math.max(0.1, rowsPerQuery / Math.max(1, readCount)));
   // A key that is set again becomes the newest.
   sizes.delete(key);
   sizes.set(key, size);

@@ -30,6 +30,7 @@ export async function applicantsOf(
   const foundRows = await findApplicants(db, reader, { matchId, after, limit: pageSize + 1 });
   const rows = foundRows.slice(0, pageSize);
   const lastRow = foundRows.length > pageSize ? rows.at(-1) : undefined;
+  // With this secret, `shownPoint` moves an applicant's home to a public point that nobody else can compute.
   const secret = await listSecret(db);
   const now = clock.now();
   const host = { teamId: match.host_team_id, userId: match.host_user_id };

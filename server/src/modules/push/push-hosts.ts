@@ -80,8 +80,8 @@ export function createPushHosts(clock: Clock): PushHosts {
         if (!host.breaker.mayCall(clock.now().getTime())) return null;
         const answer = await send();
         if (answer.kind === 'later' && answer.afterMs === null)
-          host.breaker.failed('failed', clock.now().getTime());
-        else host.breaker.succeeded();
+          host.breaker.recordFailure('error', clock.now().getTime());
+        else host.breaker.recordSuccess();
         return answer;
       } finally {
         releasePlace(host);

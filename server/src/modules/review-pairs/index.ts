@@ -3,6 +3,11 @@ export { askForReviews, deleteReviews, openReviewPair } from './open-reviews.use
 export { revealReviews } from './reveal.usecases';
 export { type PairKey, pairOfGuest, pairOfSides } from './review-pair.rules';
 export type { ReviewRow, ReviewSide } from './review-row.repository';
-export { answerPermission, bothHaveAnswered, reviewShownSince, reviewTagsFit } from './review-state.rules';
+export {
+  answerPermission,
+  bothHaveReviewedOrSkipped,
+  reviewShownSince,
+  reviewTagsFit,
+} from './review-state.rules';
 export { eraseCommentsAbout, isOfReviewPair, lockReviewPair } from './reviews.repository';
 export { findOpenReviews, isReviewOpenFor } from './waiting.repository';

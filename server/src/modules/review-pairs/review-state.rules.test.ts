@@ -1,5 +1,5 @@
 import {
-  bothHaveAnswered,
+  bothHaveReviewedOrSkipped,
   closesAt,
   answerPermission,
   reviewShownSince,
@@ -30,8 +30,8 @@ test('a side answers once, and only while nothing can be read', () => {
 });
 
 test('both reviews are in when both sides have answered; a skip counts as an answer', () => {
-  expect(bothHaveAnswered([{ state: 'WRITTEN' }, { state: 'OPEN' }])).toBe(false);
-  expect(bothHaveAnswered([{ state: 'WRITTEN' }, { state: 'SKIPPED' }])).toBe(true);
+  expect(bothHaveReviewedOrSkipped([{ state: 'WRITTEN' }, { state: 'OPEN' }])).toBe(false);
+  expect(bothHaveReviewedOrSkipped([{ state: 'WRITTEN' }, { state: 'SKIPPED' }])).toBe(true);
 });
 
 test('the grade Great allows no complaints', () => {

@@ -29,7 +29,7 @@ export function answerPermission(
 }
 
 /** Returns whether both sides have written or skipped their reviews, so that no review can react to the other. */
-export function bothHaveAnswered(rows: readonly Pick<ReviewRow, 'state'>[]): boolean {
+export function bothHaveReviewedOrSkipped(rows: readonly Pick<ReviewRow, 'state'>[]): boolean {
   return rows.length === 2 && rows.every(({ state }) => state !== 'OPEN');
 }
 

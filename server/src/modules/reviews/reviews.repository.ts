@@ -24,8 +24,8 @@ export async function findOtherReview(db: Db, row: ReviewRow): Promise<ReviewRow
   return otherRow ?? null;
 }
 
-/** Saves the answer of a side; null means that the side skips. The caller has locked both rows and checked the rules. */
-export async function saveAnswer(
+/** Saves the review of a side; null means that the side skips its review. The caller has locked both rows and checked the rules. */
+export async function saveReviewOrSkip(
   trx: Trx,
   { id }: Pick<ReviewRow, 'id'>,
   review: WriteReview | null,

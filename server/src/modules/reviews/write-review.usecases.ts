@@ -6,14 +6,14 @@ import { addCompletedActs } from '../notifications';
 import { matchReview, type FindReviewContext } from './match-review.usecases';
 import {
   answerPermission,
-  bothHaveAnswered,
+  bothHaveReviewedOrSkipped,
   lockReviewPair,
   revealReviews,
   reviewTagsFit,
 } from '../review-pairs';
 import type { ReviewDeps } from './review-deps';
 import { alreadyIn, closed, notOpen } from './reviews.errors';
-import { saveAnswer } from './reviews.repository';
+import { saveReviewOrSkip } from './reviews.repository';
 
 /**
  * Saves the review of one side, or skips it (null). Both rows are locked, so the second of two managers of a side gets a refusal with the
@@ -38,12 +38,12 @@ export async function answerReview(
   if (!row) throw notOpen(await currentReview());
   const permission = answerPermission(row, now);
   if (permission !== 'yes') throw (permission === 'closed' ? closed : alreadyIn)(await currentReview());
-  await saveAnswer(trx, row, review && { ...review, comment: review.comment.trim() }, { userId, now });
+  await saveReviewOrSkip(trx, row, review && { ...review, comment: review.comment.trim() }, { userId, now });
   // Marks the notices of this side only: the other side must not learn that this side has answered (SPEC 7.2).
   const userIds = await representativeIdsOfSide(trx, row.author_team_id, row.author_user_id);
   await addCompletedActs(trx, { kinds: ['review.open'], ...context.pair, userIds });
   const state = review ? ('WRITTEN' as const) : ('SKIPPED' as const);
   const updatedRows = rows.map((item) => (item === row ? { ...item, state } : item));
-  if (bothHaveAnswered(updatedRows))
+  if (bothHaveReviewedOrSkipped(updatedRows))
     await revealReviews(trx, context.pair, updatedRows, { at: now, exceptFor: userId });
 }

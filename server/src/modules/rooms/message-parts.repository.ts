@@ -27,7 +27,10 @@ export interface StoredAbout {
   readonly match: { readonly id: string; readonly title: string } | null;
 }
 
-/** JSON column. Only system lines about a user, or in the room of a team (whose `match_id` is its own id), have it. */
+/**
+ * JSON column. Null except for system lines about a user and for all system lines of team rooms. In a team room `match_id` equals
+ * `proposal_id`.
+ */
 export const aboutColumn = sql<StoredAbout | null>`
   case when message.kind = 'system' and (message.match_id = message.proposal_id or message.about_user_id is not null) then json_build_object(
     'person', (select json_build_object('userId', named.id, 'nickname', named.nickname) from user_account named

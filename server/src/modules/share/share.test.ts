@@ -50,7 +50,7 @@ afterAll(async () => {
 const visit = (url: string, language: string, cookie?: string) =>
   send(app, 'GET', url, { headers: { 'accept-language': language }, ...(cookie && { cookie }) });
 
-test('a visitor and a messenger get title, sport, date and region in their language, and nothing else', async () => {
+test('the page of a shared match has title, sport and date in the reader’s language, but neither description, venue nor host', async () => {
   const answer = await visit(`/m/${id}`, 'en-GB,en');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   const title = 'Singles &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; tea';
@@ -91,7 +91,7 @@ test('a preview has the language of the sharer, and the page has the language of
   }
 });
 
-test('a cancelled match has the share image of the product, and says that it no longer looks for an opponent', async () => {
+test('the page of a cancelled match has the general share image, and says that the match no longer looks for an opponent', async () => {
   const cancelledId = await postMatchAs(app, host, matchFields(now, { title: 'Called off' }));
   expect((await cancelAs(app, host, cancelledId)).statusCode).toBe(200);
   const { statusCode, body } = await visit(`/m/${cancelledId}`, 'en');
@@ -154,7 +154,7 @@ const messengerHeaders = { 'accept-encoding': 'identity', accept: 'text/html' };
 const visitApp = (path: string, headers: Record<string, string> = {}, cookie?: string) =>
   send(app, 'GET', path, { headers: { ...messengerHeaders, ...headers }, ...(cookie && { cookie }) });
 
-test('an address copied from the app has the preview of the match for messengers, and is still the page of the app', async () => {
+test('the address of a match in the app gives messengers a preview of the match, and is still the page of the app', async () => {
   const plain = await visitApp('/matches');
   const answer = await visitApp(`/matches/${id}`);
   expect(plain.body).toBe(page);

@@ -21,7 +21,7 @@ export async function backupsIn(seriesFolder: string): Promise<readonly string[]
   return completeBackups;
 }
 
-/** Makes the next backup in a folder of backups. Continues an unfinished try, and links the pictures of the newest backup. */
+/** Makes the next backup in a folder of backups. Continues an unfinished try, and hard-links pictures that the newest backup already has. */
 export async function makeNextBackup(deps: BackupDeps, seriesFolder: string): Promise<string> {
   await mkdir(seriesFolder, { recursive: true, mode: 0o700 });
   const folder = join(seriesFolder, deps.clock.now().toISOString().slice(0, 19).replaceAll(':', '-'));
@@ -45,8 +45,8 @@ async function newestLinkableBackup(key: BackupKey | null, seriesFolder: string)
 }
 
 /**
- * Removes all but the `keep` newest backups and returns their folders. A folder is renamed first, so that a half-deleted folder never
- * counts as a backup.
+ * Removes all but the `keep` newest backups, and returns the folders that were removed. A folder is renamed first, so that a half-deleted
+ * folder never counts as a backup.
  */
 export async function deleteOldBackups(seriesFolder: string, keep: number): Promise<readonly string[]> {
   const oldFolders = (await backupsIn(seriesFolder)).slice(0, -keep);

@@ -91,7 +91,7 @@ describeOnServer('while a user sends as many calls as possible', () => {
       socket.write(`GET /api/matches HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`.repeat(8));
       return socket.resume();
     });
-    // Running and waiting calls are 54 at most, four of which may be pipelined ones.
+    // At most 4 calls run and 50 wait. Each of the four sockets can take one of these places.
     await until(() => statuses.filter((status) => status === 429).length >= 120 - 54);
     return {
       statuses,
@@ -112,6 +112,7 @@ describeOnServer('while a user sends as many calls as possible', () => {
   const start = (env: Readonly<Record<string, string>>) =>
     startServer({ DATABASE_URL: database.url ?? '', ...limits, ...env });
 
+  // The credit is the running time that a user's calls may use before the limit of `CALLS_SHARE` applies.
   test.each([
     ['four calls run, and a call of another user does not wait', { CALLS_CREDIT_MS: '600000' }, 4],
     ['without credit one call runs', { CALLS_CREDIT_MS: '1' }, 1],

@@ -45,7 +45,10 @@ const IconBox = styled.span<{ $tone: NoticeTone }>`
   color: ${({ $tone }) => color(toneColours[$tone][1])};
 `;
 
-/** The message is at least 7 rem wide: a wide action moves to the next line, so that no word of the message breaks. */
+/**
+ * 7 rem is the width at which the line wraps: if less is left for the message, the action moves to the next line, so that no word of the
+ * message breaks.
+ */
 const Message = styled.div`
   flex: 1 1 7rem;
   min-width: 0;

@@ -72,7 +72,7 @@ function ButtonBusyByPromise() {
   const t = useText(texts);
   return (
     <Button tone="secondary" onClick={() => fetch(window.location.href)}>
-      {t('sending')}
+      {t('busy')}
     </Button>
   );
 }
@@ -164,8 +164,8 @@ function ButtonBusyAndDisabled() {
   const t = useText(texts);
   return (
     <Row $wrap>
-      <Button busy>{t('sending')}</Button>
-      <Button disabled>{t('unavailable')}</Button>
+      <Button busy>{t('busy')}</Button>
+      <Button disabled>{t('disabled')}</Button>
     </Row>
   );
 }

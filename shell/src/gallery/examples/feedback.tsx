@@ -25,7 +25,7 @@ export const feedback: Family = {
   entries: [
     {
       of: ['Notice'],
-      purpose: 'Message next to its subject, which stays. For news that may disappear use a toast.',
+      purpose: 'Message that stays next to what it is about. For news that may disappear use a toast.',
       examples: [NoticeTones],
     },
     {
@@ -40,7 +40,7 @@ export const feedback: Family = {
     },
     {
       of: ['Hint'],
-      purpose: 'Hint for new users, until it is dismissed or done. For a state of an item use Notice.',
+      purpose: 'Hint for new users, until they close or follow it. For the state of an item use Notice.',
       examples: [HintForNewUsers],
     },
     {

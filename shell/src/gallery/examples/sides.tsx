@@ -12,7 +12,7 @@ export const sides: Family = {
     {
       of: ['SideFace', 'sideOfTeam'],
       purpose:
-        'Face of a side of a match, which is a team or a person, beside the name. A side of null is a free place. For a person alone, use Avatar.',
+        'Face of a side of a match, which is a team or a person, beside the name. If `side` is null, an empty place is drawn. For a person alone, use Avatar.',
       examples: [Faces],
     },
     {

@@ -27,8 +27,8 @@ export const states: Family = {
     {
       of: ['AsyncView'],
       purpose:
-        'Loading, failed, empty and ready states of a query. For one item that may be gone: FoundView.',
-      examples: [FourStates],
+        'Loading, failed, empty, ready and stale states of a query. For one item that may be gone: FoundView.',
+      examples: [QueryStates],
     },
     {
       of: ['FoundView'],
@@ -53,7 +53,8 @@ export const states: Family = {
     },
     {
       of: ['MoreBelow'],
-      purpose: 'End of a list with more pages, which load in time, or by a button. Not for short lists.',
+      purpose:
+        'End of a list with more pages: the next page loads before the user reaches the end, or by a button. Not for short lists.',
       examples: [MoreToLoad],
     },
     {
@@ -72,7 +73,7 @@ const queryStates = {
   stale: { status: 'error', data: [1], error: new Error('gallery') },
 } as const satisfies Record<string, Omit<QueryState<readonly number[]>, 'refetch'>>;
 
-function FourStates() {
+function QueryStates() {
   const t = useText(texts);
   const [state, setState] = useState<keyof typeof queryStates>('loading');
   const query: QueryState<readonly number[]> = { ...queryStates[state], refetch: () => setState('ready') };

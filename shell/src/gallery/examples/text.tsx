@@ -18,12 +18,12 @@ export const text: Family = {
     },
     {
       of: ['DottedFacts', 'Terms'],
-      purpose: 'Short facts in one line with dots between them. For whole sentences use Text.',
+      purpose: 'Short facts in one line, with a dot between each two. For whole sentences use Text.',
       examples: [FactsAndTerms],
     },
     {
       of: ['VisuallyHidden'],
-      purpose: 'Text for screen readers, such as the meaning of a number. A lone icon has its own label.',
+      purpose: 'Text only for screen readers, such as what a number means. An icon alone has its own label.',
       examples: [HiddenWords],
     },
   ],
@@ -71,7 +71,7 @@ function StackOfRows() {
         <Text $tone="quiet">0.1.0</Text>
       </Row>
       <Row $gap={4} $wrap>
-        {(['applied', 'talking', 'confirmed', 'disputed', 'cancelled', 'unavailable'] as const).map((key) => (
+        {(['applied', 'talking', 'confirmed', 'disputed', 'cancelled', 'disabled'] as const).map((key) => (
           <Tag key={key}>{t(key)}</Tag>
         ))}
       </Row>

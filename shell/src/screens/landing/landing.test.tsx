@@ -102,7 +102,7 @@ test('after signing out the page does not say that the session has ended', () =>
   expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
 });
 
-test('the page shows the number of matches nearby, if the server sends it, and home in the reader’s language', async () => {
+test('the page shows the number of matches nearby, if the server sends it, and a picture of the home screen in the reader’s language', async () => {
   server.on('GET', '/api/matches/this-week', ok({ district: { ko: '마포구', en: 'Mapo-gu', count: 12 } }));
   show('ko');
   expect(await screen.findByText('이번 주 마포구에서 12경기가 열려요')).toBeVisible();

@@ -11,8 +11,8 @@ const { queryKey } = queries.push();
 const updateCache = (changes: Partial<PushState>) =>
   void changeCache([updated<PushState>(queryKey, (state) => ({ ...state, ...changes }))]);
 
-/** Returns state and actions of this browser's push subscription. */
-export function usePush(key: string) {
+/** Returns state and actions of this browser's push subscription. `vapidPublicKey` is the server's key for push messages. */
+export function usePush(vapidPublicKey: string) {
   const client = useQueryClient();
   const act = useActionWithToast();
   const [isBusy, setIsBusy] = useState(false);
@@ -22,7 +22,7 @@ export function usePush(key: string) {
   const setPush = async (on: boolean) => {
     setIsBusy(true);
     await act(async () => {
-      const device = on ? await subscribe(key) : null;
+      const device = on ? await subscribe(vapidPublicKey) : null;
       setIsRefused(on && !device);
       if (device) await registerDevice(device);
       if (!on) await Promise.all([removeDevice(), unsubscribe()]);
@@ -35,7 +35,10 @@ export function usePush(key: string) {
   const choose = async (choice: PushChoice) => {
     const previous = client.getQueryData(queryKey);
     updateCache(choice);
-    if (!(await act(() => savePushChoice(choice))) && previous) updateCache(previous);
+    if ((await act(() => savePushChoice(choice))) || !previous) return;
+    // `device` is not restored, because it may have changed during the call.
+    const { off, quiet, preview } = previous;
+    updateCache({ off, quiet, preview });
   };
 
   return { query, isBusy, isRefused, setPush, choose };

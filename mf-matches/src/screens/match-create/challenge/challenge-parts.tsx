@@ -18,7 +18,7 @@ export function ChallengeNotice({ team }: { readonly team: Pick<TeamCard, 'name'
 /** Switch "They choose the time and place", which also sets the place to "to be agreed". */
 export function OpponentChoosesSwitch({
   form,
-  challenge: { theyChoose, setTheyChoose },
+  challenge: { opponentChooses, setOpponentChooses },
 }: {
   readonly form: MatchForm;
   readonly challenge: Challenge;
@@ -28,9 +28,9 @@ export function OpponentChoosesSwitch({
     <Switch
       label={t('they_choose')}
       text={t('they_choose_text')}
-      checked={theyChoose}
+      checked={opponentChooses}
       onChecked={(checked) => {
-        setTheyChoose(checked);
+        setOpponentChooses(checked);
         if (checked) form.set('venueState', 'TO_BE_AGREED');
       }}
     />

@@ -17,8 +17,8 @@ import {
 /** State that the form needs to send its post to one team only. */
 export interface Challenge {
   readonly team: ChallengeCheck['team'];
-  readonly theyChoose: boolean;
-  readonly setTheyChoose: (theyChoose: boolean) => void;
+  readonly opponentChooses: boolean;
+  readonly setOpponentChooses: (opponentChooses: boolean) => void;
   readonly toBody: (values: MatchValues) => SendChallenge;
   readonly send: (values: MatchValues, key: string) => Promise<string>;
   readonly sentText: string;
@@ -30,15 +30,15 @@ export function useChallenge(
   words: (values: MatchValues) => DefaultWords,
 ): Challenge | null {
   const t = useText(texts);
-  const [theyChoose, setTheyChoose] = useState(false);
+  const [opponentChooses, setOpponentChooses] = useState(false);
   if (source.kind !== 'challenge') return null;
   const { team } = source.check;
   const toBody = (values: MatchValues): SendChallenge => {
     const { weeks: _weeks, rematchOf: _rematch, ...post } = toCreate(values, words(values));
-    return { ...post, teamId: values.teamId ?? '', theyChoose };
+    return { ...post, teamId: values.teamId ?? '', theyChoose: opponentChooses };
   };
   return {
-    ...{ team, theyChoose, setTheyChoose, toBody },
+    ...{ team, opponentChooses, setOpponentChooses, toBody },
     send: (values, key) => sendChallenge(team.id, toBody(values), key),
     sentText: t('sent', { team: team.name }),
   };

@@ -20,7 +20,7 @@ import { invalidations } from '../../../api/match-live';
 import { texts } from '../../../parts/challenge/locales';
 import { SmallTeamWarning } from '../../../parts/small-team-warning';
 import { texts as matchTexts } from '../locales';
-import { showCurrentMatch } from '../use-match';
+import { showCurrentMatch } from '../use-match-change';
 
 interface Props {
   readonly match: MatchDetail;

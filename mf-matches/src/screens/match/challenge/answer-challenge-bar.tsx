@@ -14,7 +14,7 @@ import styled from 'styled-components';
 import { actOnChallenge } from '../../../api/challenges.api';
 import { texts } from '../../../parts/challenge/locales';
 import { useObstacleWords } from '../../match-proposal/use-obstacle-words';
-import { useMatchChange } from '../use-match';
+import { useMatchChange } from '../use-match-change';
 import { AcceptSheet } from './accept-sheet';
 
 interface Props {

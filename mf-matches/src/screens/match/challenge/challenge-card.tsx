@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import { actOnChallenge } from '../../../api/challenges.api';
 import { texts } from '../../../parts/challenge/locales';
-import { useMatchChange } from '../use-match';
+import { useMatchChange } from '../use-match-change';
 
 interface Props {
   readonly match: MatchDetail;

@@ -24,7 +24,7 @@ async function removeAbandoned(folder: string): Promise<void> {
 }
 
 /** Creates a folder for this process alone, so that two commands in one checkout do not collide. Removes the folders of killed commands. */
-export async function createOwnFolder(purpose: string, parentFolder = workFolder): Promise<string> {
+export async function createTemporaryFolder(purpose: string, parentFolder = workFolder): Promise<string> {
   await mkdir(parentFolder, { recursive: true });
   for (const folder of [parentFolder, ...formerWorkFolders]) await removeAbandoned(folder);
   return mkdtemp(join(parentFolder, `${purpose}-${process.pid}-`));
