@@ -34,7 +34,7 @@ export function BottomBar() {
       <BarLink
         to={paths.notifications()}
         icon={<InvitationIcon />}
-        label={t('bar.invitations')}
+        label={t('bar.notifications')}
         current={target === 'notifications'}
         badge={{ count: unreadNotifications, label: t('bar.unread', { count: unreadNotifications }) }}
       />

@@ -2,7 +2,7 @@
 export const firstEn = {
   'app.name': 'Homeground',
   'bar.home': 'Home',
-  'bar.invitations': 'Invitations',
+  'bar.notifications': 'Invitations',
   'bar.write': 'Write',
   'bar.chat': 'Chat',
   'bar.me': 'My info',

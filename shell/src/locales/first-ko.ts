@@ -4,7 +4,7 @@ import type { firstEn } from './first-en';
 export const firstKo: Record<keyof typeof firstEn, string> = {
   'app.name': 'Homeground',
   'bar.home': '홈',
-  'bar.invitations': '초대 알림',
+  'bar.notifications': '초대 알림',
   'bar.write': '글쓰기',
   'bar.chat': '채팅',
   'bar.me': '내 정보',
