@@ -17,7 +17,7 @@ export const Rating = Type.Object(
 );
 export type Rating = Static<typeof Rating>;
 
-/** What one match changed for a side, in the sport of the match. */
+/** Changes that one match made for a side, in the sport of the match. */
 export const GameGains = Type.Object(
   {
     outcome: Type.Enum([...gameOutcomes]),

@@ -39,7 +39,7 @@ interface Props {
 /** Card of a guest spot. The time comes first, because users decide by the time; then come team, place and requirements. */
 export const GuestSpotCard = memo(function GuestSpotCard({ spot, now }: Props) {
   const areaText = useText(areaTexts);
-  const { match, myOffer, team, wanted, found } = spot;
+  const { match, myOffer, team, found } = spot;
   const words = useSpotWords(match.timeZone);
   const sportName = useSportName();
   const locale = useLocale();
@@ -72,7 +72,7 @@ export const GuestSpotCard = memo(function GuestSpotCard({ spot, now }: Props) {
       <Foot>
         <SideFace side={team} size={32} />
         <Name lang={langOf(match.title)}>{match.title}</Name>
-        {found > 0 && <Found>{words.t('found', { found, wanted })}</Found>}
+        {found > 0 && <Found>{words.t('found', { found, wanted: spot.wanted })}</Found>}
       </Foot>
     </CardLink>
   );
