@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { storeUser } from '../core/people';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import { signIn } from './demo-places';
+import { freezeClock } from './pictured-time';
 
 const folder = path.resolve(import.meta.dirname, '../../shell/src/offline/inside');
 /** Size of the picture on the landing page (HomeScreenshot in shell), in CSS pixels. A phone has two device pixels for each. */
@@ -25,6 +26,7 @@ export async function saveLandingPictures(browser: Browser, url: string): Promis
         deviceScaleFactor: 2,
         hasTouch: true,
       });
+      await freezeClock(context);
       await storeUser(
         context,
         url,

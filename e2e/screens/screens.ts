@@ -257,7 +257,7 @@ async function compareOrLand(browser: Browser, url: string): Promise<void> {
 async function main(): Promise<void> {
   const dataDir = await newDataDir();
   const clock = await newClock();
-  const resumeClock = usesLanded ? await clock.holdAt(serverStartTime) : null;
+  const resumeClock = usesLanded || options.landing ? await clock.holdAt(serverStartTime) : null;
   const startedServer = options.url
     ? null
     : await startServer({

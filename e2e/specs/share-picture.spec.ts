@@ -60,7 +60,7 @@ for (const locale of ['ko-KR', 'en-GB'] as const) {
         expect(address).toContain(locale === 'ko-KR' ? '/card.ko.' : '/card.en.');
         expect(await readMetaProperty(page, 'og:image:width')).toBe('1200');
       }
-      const link = page.getByRole('link', { name: /Log in to see|로그인하고/ });
+      const link = page.getByRole('link', { name: /Log in or sign up|로그인하거나/ });
       expect(await link.getAttribute('href')).toBe(`/matches/${confirmedMatchId}`);
       await stranger.close();
     });

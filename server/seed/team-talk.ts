@@ -9,9 +9,9 @@ const minute = 60_000;
 /** Writers and messages in the team's room; the first message is an announcement. */
 const lines = [
   ['minjun', '이번 목요일은 한 시간 늦춰 8시에 시작해요. 유니폼 두 벌 다 챙겨 주세요!'],
-  ['hayun', '네, 8시에 갈게요!'],
-  ['doyun', '저는 이번엔 어려워요 😢'],
-  ['jiho', '공은 제가 가져갈게요.'],
+  ['doyun', '네, 8시에 갈게요!'],
+  ['hayun', '저는 아직 잘 모르겠어요 😢'],
+  ['jiho', '물은 제가 챙겨 갈게요.'],
 ] as const;
 
 export const roomTeamName = '여의도 나이츠';

@@ -109,6 +109,8 @@ export const en = {
   'user.moments': 'Celebrate great moments',
   'user.moments_text': 'A confirmed match or a win gets a screen of its own.',
   'user.sign_out': 'Log out',
+  'pages.privacy': 'What we keep about you',
+  'pages.report': 'Report something',
   'push.title': 'Notifications on this device',
   'push.row': 'Even when Homeground is closed',
   'push.here': 'Notify me here',
@@ -256,7 +258,7 @@ export const en = {
   'delete.back_teams': 'Your place in each team that still exists and has room.',
   'delete.back_leader':
     'Teams disbanded because you left come back with you as leader, unless another team has taken the name. Teams that passed to someone else keep their new leader: you return as a manager if there’s a place, otherwise as a member.',
-  'delete.told': 'We let the others know.',
+  'delete.told': 'We let your teams and opponents know.',
   'delete.not_back': 'What doesn’t come back',
   'delete.not_back_acts': 'Cancelled matches, withdrawn applications and lost invitations.',
   'delete.after': 'After {count} days',

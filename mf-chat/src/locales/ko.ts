@@ -170,7 +170,7 @@ export const ko: Record<keyof typeof en, string> = {
   'act.done.left': '경기에서 빠졌어요. {name}에게 알렸어요.',
   'act.done.agree': '동의했어요. 이제 {name}{이/가} 확정할 수 있어요.',
   'confirm.title': '{name}{과/와} 경기할까요?',
-  'confirm.text': '경기가 확정되고 양쪽에 알림이 가요. 예비로 둔 신청을 뺀 나머지는 모두 마감돼요.',
+  'confirm.text': '경기가 확정되고 양쪽에 알림이 가요. 예비로 둔 신청 말고는 모두 마감돼요.',
   'confirm.thin':
     '{name} 인원은 지금 {count}명이고, 한 팀에 {needed}명이 필요해요. 팀원 초대, 용병 구하기, 게스트 추가, 응답 링크로 채울 수 있어요.',
   'confirm.action': '경기 확정하기',

@@ -24,6 +24,14 @@ test('the time since a moment is given in minutes, hours, days, and then as the 
   ]);
 });
 
+test('days are calendar days of the device', () => {
+  const at = (day: number, hour: number) => new Date(2026, 5, day, hour).getTime();
+  expect(elapsedTime(at(7, 20), at(10, 19))).toEqual({ unit: 'days', count: 3 });
+  expect(elapsedTime(at(7, 20), at(8, 19))).toEqual({ unit: 'hours', count: 23 });
+  expect(elapsedTime(at(7, 20), at(8, 21))).toEqual({ unit: 'days', count: 1 });
+  expect(elapsedTime(at(7, 20), at(14, 1))).toEqual({ unit: 'date' });
+});
+
 test('a time in the future means now, because the clock of a device may be behind the server’s', () => {
   expect(elapsedTime(now + 5000, now)).toEqual({ unit: 'now' });
 });

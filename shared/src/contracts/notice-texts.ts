@@ -99,7 +99,7 @@ const ko: Readonly<Record<keyof typeof en, string>> = {
   'match.cancelled': '‘{match}’ 경기가 취소됐어요: {reason}',
   'match.cancelled_plain': '‘{match}’ 경기가 취소됐어요',
   'match.opponent_left': '‘{match}’ 상대가 빠져서 새 상대를 찾고 있어요',
-  'challenge.received': '{side}{이/가} 도전했어요: ‘{match}’. {when}까지 답해 주세요',
+  'challenge.received': '{side}{이/가} 도전장을 보냈어요: ‘{match}’. {when}까지 답해 주세요',
   'challenge.accepted': '{side}{이/가} ‘{match}’ 도전을 받았어요. 자세한 건 채팅에서 정해 보세요',
   'challenge.declined': '{side}{이/가} ‘{match}’ 도전장을 거절했어요',
   'challenge.lapsed': '{side}{이/가} ‘{match}’ 도전장에 기한 안에 답하지 않았어요',

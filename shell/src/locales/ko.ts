@@ -18,7 +18,7 @@ export const ko: Record<keyof typeof en, string> = {
   'landing.inside': '내 주변 경기 목록 화면: 경기마다 시간, 장소, 레벨, 비용이 보여요',
   'landing.this_week': '이번 주 {district}에서 {count}경기가 열려요',
   'landing.report': '신고하기',
-  'landing.privacy': '개인정보 보관',
+  'landing.privacy': '개인정보 보관 기간',
   'landing.language': 'View in English',
   'landing.ended': '로그인이 풀렸어요. 다시 로그인하면 보던 곳으로 돌아가요.',
   'landing.ended_kept': '로그인이 풀렸어요. 쓰던 내용은 이 탭에 남아 있으니 다시 로그인해 주세요.',

@@ -8,6 +8,7 @@ import { signUp } from '../../api/accounts.api';
 import { texts } from '../../locales';
 import { NameField } from '../../parts/name-field';
 import { NewPasswordField } from '../../parts/new-password-field';
+import { ServerPages } from '../../parts/server-pages';
 import { containsName } from '../../rules/password.rules';
 
 /** Sign-up (SPEC 3.2). Once the user is stored, the guard redirects to the neighbourhood page. */
@@ -53,6 +54,7 @@ export function SignupScreen() {
         <Text $size={14} $tone="quiet">
           {t('signup.have_account')} <TextLink to={paths.signin()}>{t('signup.signin')}</TextLink>
         </Text>
+        <ServerPages />
       </Form>
     </Screen>
   );

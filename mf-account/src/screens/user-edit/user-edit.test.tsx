@@ -120,7 +120,7 @@ test('the page is in Korean, and offers no email without a mail server', async (
   server.on('GET', '/api/config', ok({ ...config, mail: false }));
   show('', 'ko');
   expect(await screen.findByRole('button', { name: '프로필 저장' })).toBeVisible();
-  expect(screen.getByText('5개까지 고를 수 있어요. 지금 1개예요.')).toBeVisible();
+  expect(screen.getByText('5개까지 고를 수 있어요. 1개를 골랐어요.')).toBeVisible();
   expect(screen.queryByText('이메일')).not.toBeInTheDocument();
 });
 

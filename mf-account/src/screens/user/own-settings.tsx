@@ -23,6 +23,7 @@ import {
 import { useState } from 'react';
 import { changeProfile } from '../../api/profile.api';
 import { texts } from '../../locales';
+import { ServerPages } from '../../parts/server-pages';
 import { BlockedSheet } from './blocked-sheet';
 import { canPush } from '../../api/push-device';
 import { PushSheet } from './push/push-sheet';
@@ -114,6 +115,7 @@ export function OwnSettings({ id }: { readonly id: string }) {
           />
           <ListRow leading={<LogoutIcon />} title={t('user.sign_out')} onClick={logOut} />
         </div>
+        <ServerPages />
       </Stack>
       <BlockedSheet open={blockedOpen} onClose={() => setBlockedOpen(false)} />
     </Section>

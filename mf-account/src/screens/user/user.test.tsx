@@ -80,6 +80,9 @@ test('users see their full profile and their settings', async () => {
   expect(within(screen.getByRole('list', { name: 'Sports' })).getByText('Table tennis')).toBeVisible();
   expect(screen.getByText('5 won, 1 drawn, 2 lost')).toBeInTheDocument();
   expect(screen.queryByText('Block')).not.toBeInTheDocument();
+  // Pages that the server renders outside the app.
+  expect(screen.getByRole('link', { name: 'What we keep about you' })).toHaveAttribute('href', '/privacy');
+  expect(screen.getByRole('link', { name: 'Report something' })).toHaveAttribute('href', '/report');
 });
 
 test('a user without a team gets a link to play as a guest', async () => {

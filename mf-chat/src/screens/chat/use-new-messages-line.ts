@@ -16,12 +16,12 @@ export function useNewMessagesLine(
   const [initialReadUpTo] = useState(room.readUpTo);
   const [fixedLine, setFixedLine] = useState<{ readonly newAfter: number | null } | null>(null);
 
-  useEffect(() => {
-    if (fixedLine || isFetching || !conversation) return;
-    setFixedLine({
-      newAfter: countNew(conversation.messages, initialReadUpTo, me) > 0 ? initialReadUpTo : null,
-    });
-  }, [fixedLine, isFetching, conversation, initialReadUpTo, me]);
+  const hasNewMessages = conversation && countNew(conversation.messages, initialReadUpTo, me) > 0;
+  const newAfter = hasNewMessages ? initialReadUpTo : null;
 
-  return fixedLine ? fixedLine.newAfter : initialReadUpTo;
+  useEffect(() => {
+    if (!fixedLine && !isFetching && conversation) setFixedLine({ newAfter });
+  }, [fixedLine, isFetching, conversation, newAfter]);
+
+  return fixedLine ? fixedLine.newAfter : newAfter;
 }

@@ -71,5 +71,5 @@ test('the page is in Korean', async () => {
   fakeServer().on('GET', '/api/teams/opponents', page(opponent));
   show('/teams', 'ko');
   expect(await screen.findByText('도전장 보냄')).toBeVisible();
-  expect(screen.getByText('토·일요일에 해요')).toBeVisible();
+  expect(screen.getByText('토·일요일에 운동해요')).toBeVisible();
 });

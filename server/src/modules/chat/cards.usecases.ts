@@ -114,6 +114,7 @@ export async function applyCardAnswer(
         event,
         side: answeringSide,
         card: number,
+        actorId: userId,
       }),
     },
   ];

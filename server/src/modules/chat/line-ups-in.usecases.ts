@@ -53,7 +53,7 @@ export async function setLineUpAccess(
   if (isSharedWithLineUps(consentsAfter)) await letPlayersIn(trx, row.match_id, lockedRoom.last_number);
   if (isSharedWithLineUps(consentsBefore)) await removeAllPlayers(trx, row);
   const room = { matchId: row.match_id, roomId };
-  const number = await addMessage(trx, room, now, { kind: 'system', event, side });
+  const number = await addMessage(trx, room, now, { kind: 'system', event, side, actorId: userId });
   await addToOutbox(trx, { kind: 'room.line', payload: { ...room, number } });
 }
 

@@ -55,6 +55,11 @@ export async function wearKit(
       : { kit_host: otherColour, kit_applicant: colour },
   );
   const room = { matchId: row.match_id, roomId };
-  const number = await addMessage(trx, room, now, { kind: 'system', event: 'kit_chosen', side });
+  const number = await addMessage(trx, room, now, {
+    kind: 'system',
+    event: 'kit_chosen',
+    side,
+    actorId: userId,
+  });
   await addToOutbox(trx, { kind: 'room.line', payload: { ...room, number } });
 }

@@ -6,6 +6,7 @@ import type { UserProfile } from '@homeground/shared/contracts';
 import sharp from 'sharp';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { password, send, signUpUser, testApp, testClock, testConfig } from '../../../test/app';
+import { until } from '../../../test/until';
 import type { App } from '../../platform/http/app-instance';
 import { createJobs } from '../../platform/jobs';
 import { registerErasureJob } from './departures.usecases';
@@ -36,6 +37,11 @@ export async function runJobs(): Promise<void> {
   });
   registerErasureJob(jobs);
   await jobs.runDue();
+  // The app may have claimed the job just before. Its row is visible until that transaction commits.
+  await until(async () => {
+    const dueJobs = database.db.selectFrom('job').select('id').where('kind', '=', 'account.erase');
+    return (await dueJobs.where('due_at', '<=', clock.now()).execute()).length === 0;
+  });
 }
 
 export const bioOf = ({ id }: Person) => `The left foot of ${id.slice(-12)}`;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { password, send, signUpUser } from '../../../test/app';
+import { until } from '../../../test/until';
 import { createFileStore } from '../../platform/files/file-store';
 import { createFolderBackend } from '../../platform/files/folder-backend';
 import { createJobs } from '../../platform/jobs';
@@ -35,12 +36,11 @@ async function eraseAccountOf({ id, cookie }: { readonly id: string; readonly co
   const jobs = createJobs({ db: database.db, clock, log: silentLog });
   registerErasureJob(jobs);
   await jobs.runDue();
-  const { username } = await database.db
-    .selectFrom('user_account')
-    .select('username')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  expect(username).toMatch(/^deleted_/);
+  // The app may have claimed the job just before, and commits it a little later.
+  await until(async () => {
+    const account = database.db.selectFrom('user_account').select('username').where('id', '=', id);
+    return (await account.executeTakeFirstOrThrow()).username.startsWith('deleted_');
+  });
 }
 
 /** Removes pictures without a reference, after the pause that protects fresh uploads. */

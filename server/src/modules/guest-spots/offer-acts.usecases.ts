@@ -119,14 +119,19 @@ async function withdraw({ trx, userId, offer, now }: LockedOffer): Promise<Poste
   return messages;
 }
 
-async function agree({ trx, offer, now }: LockedOffer): Promise<PostedMessage[]> {
+async function agree({ trx, userId, offer, now }: LockedOffer): Promise<PostedMessage[]> {
   await updateOffer(trx, offer, { agreed_terms: offer.terms_version });
   if (offer.opened_at === null) return [];
   const room = { matchId: offer.match_id, roomId: offer.id };
   return [
     {
       ...room,
-      number: await addMessage(trx, room, now, { kind: 'system', event: 'agreed', side: 'APPLICANT' }),
+      number: await addMessage(trx, room, now, {
+        kind: 'system',
+        event: 'agreed',
+        side: 'APPLICANT',
+        actorId: userId,
+      }),
     },
   ];
 }

@@ -43,7 +43,12 @@ export async function confirm(
   const messages = [
     {
       ...roomKey,
-      number: await addMessage(trx, roomKey, now, { kind: 'system', event: 'confirmed', side: 'HOST' }),
+      number: await addMessage(trx, roomKey, now, {
+        kind: 'system',
+        event: 'confirmed',
+        side: 'HOST',
+        actorId: userId,
+      }),
     },
   ];
   await notifyConfirmed(trx, match, room, userId);

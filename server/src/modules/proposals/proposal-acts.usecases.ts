@@ -124,7 +124,12 @@ export async function changeStateAsHost(
   await markProposalNoticesDone(trx, room, name === 'reject' ? proposalNoticeKinds : ['proposal.received']);
   await updateProposal(trx, room, { ...(newState && { state: newState }), since: now });
   const roomKey = { matchId: match.id, roomId: room.id };
-  const number = await addMessage(trx, roomKey, now, { kind: 'system', event, side: 'HOST' });
+  const number = await addMessage(trx, roomKey, now, {
+    kind: 'system',
+    event,
+    side: 'HOST',
+    actorId: userId,
+  });
   await notifyApplicants(trx, notice, match, room, userId);
   return [{ ...roomKey, number }];
 }
@@ -146,13 +151,14 @@ async function takePlace({ trx, userId, match, room, now }: LockedProposal): Pro
     kind: 'system',
     event: 'revived',
     side: 'APPLICANT',
+    actorId: userId,
   });
   await notifyOfferAccepted(trx, match, room, userId);
   return [{ ...roomKey, number }];
 }
 
 /** Records that the applicant agrees to the current terms; a repeated agreement changes nothing (SPEC 5.4). */
-async function agree({ trx, match, room, now }: LockedProposal): Promise<PostedMessage[]> {
+async function agree({ trx, userId, match, room, now }: LockedProposal): Promise<PostedMessage[]> {
   if (room.agreed_terms === match.terms_version) return [];
   await markProposalNoticesDone(trx, room, ['match.changed']);
   await updateProposal(trx, room, { agreed_terms: match.terms_version });
@@ -160,7 +166,12 @@ async function agree({ trx, match, room, now }: LockedProposal): Promise<PostedM
   return [
     {
       ...roomKey,
-      number: await addMessage(trx, roomKey, now, { kind: 'system', event: 'agreed', side: 'APPLICANT' }),
+      number: await addMessage(trx, roomKey, now, {
+        kind: 'system',
+        event: 'agreed',
+        side: 'APPLICANT',
+        actorId: userId,
+      }),
     },
   ];
 }

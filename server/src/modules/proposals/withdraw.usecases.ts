@@ -35,7 +35,7 @@ export async function withdrawProposal(deps: ProposalDeps, withdrawal: Withdrawa
   await updateProposal(trx, room, { state: 'WITHDRAWN', since: now, ...lateness });
   const roomKey = { matchId: match.id, roomId: room.id };
   const event = wasConfirmed ? 'left' : 'withdrawn';
-  const number = await addMessage(trx, roomKey, now, { kind: 'system', event, side: 'APPLICANT' });
+  const number = await addMessage(trx, roomKey, now, { kind: 'system', event, side: 'APPLICANT', actorId });
   await notifyHosts(trx, 'proposal.withdrawn', match, room, actorId);
   // If the place was offered to this applicant, the next side in reserve gets it.
   if (!wasConfirmed)

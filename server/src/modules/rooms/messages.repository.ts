@@ -58,6 +58,8 @@ export type NewMessage =
       readonly card?: number;
       readonly userId?: string;
       readonly matchId?: string;
+      /** The user whose act the line describes. The line does not count as unread for a user who had read everything before. */
+      readonly actorId?: string | null;
     };
 
 /** Takes the room's next number and inserts the message, in one statement: numbers have no gaps and are in the order of the commits. */
@@ -67,6 +69,11 @@ export async function addMessage(trx: Trx, room: RoomRef, now: Date, message: Ne
     ${insertMessage(room, now, message)}`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error(`The room ${room.roomId} does not exist.`);
+  if (message.kind === 'system' && message.actorId)
+    await sql`
+      update room_member set read_up_to = ${row.number}
+      where match_id = ${room.matchId} and proposal_id = ${room.roomId} and user_id = ${message.actorId}
+        and read_up_to = ${row.number}::int - 1`.execute(trx);
   return row.number;
 }
 

@@ -58,7 +58,7 @@ const en: PrivacyWords = {
   ],
   yours: 'Your profile lets you download everything we keep about you, and delete your account.',
   never:
-    'Operators only see chat messages that were reported or flagged by an automatic check, with a few around them. We sell no data and show no ads.',
+    'Operators only see chat messages that were reported or flagged by an automatic check, with a few around them. If you ask us for your data, an authorised operator can download it for you, and this is recorded. We sell no data and show no ads.',
   report: 'Report something',
   home: 'Go to Homeground',
 };
@@ -88,9 +88,9 @@ const ko: PrivacyWords = {
     ['화면이 열리는 속도와 오류가 난 위치 (누구인지는 남기지 않아요)', `${days.speed}일`],
     ['운영자가 보고 처리한 일의 기록', '계속. 내가 쓴 내용은 담지 않아요'],
   ],
-  yours: '프로필에서 보관 중인 내 정보를 모두 내려받거나 계정을 삭제할 수 있어요.',
+  yours: '보관 중인 내 정보는 프로필에서 모두 내려받을 수 있어요. 계정도 프로필에서 삭제할 수 있어요.',
   never:
-    '운영자는 채팅에서 신고되거나 자동 확인에서 발견된 메시지와 그 앞뒤 몇\u00a0개만 볼 수 있어요. 정보를 팔거나 광고를 보여 주지 않아요.',
+    '운영자는 채팅에서 신고되거나 자동으로 걸러진 메시지와 그 앞뒤 몇\u00a0개만 볼 수 있어요. 내 정보를 보내 달라고 요청하면 권한이 있는 운영자가 파일로 받을 수 있고, 그 기록이 남아요. 정보를 팔거나 광고를 보여 주지 않아요.',
   report: '신고하기',
   home: 'Homeground로 가기',
 };

@@ -57,7 +57,7 @@ test('the page of a shared match has title, sport and date in the reader’s lan
   expect(answer.body).toContain(`<meta property="og:title" content="${title}">`);
   expect(answer.body).toContain(`<meta property="og:url" content="https://play.example/m/${id}">`);
   expect(answer.body).toMatch(/og:description" content="Tennis · Mon,? 8 June 19:00/);
-  expect(answer.body).toContain(`<a href="/matches/${id}">Log in to see the match</a>`);
+  expect(answer.body).toContain(`<a href="/matches/${id}">Log in or sign up to see the match</a>`);
   expect(answer.body).not.toMatch(/<script|010-1234|Secret court/);
   expect(answer.body).not.toContain(host.nickname);
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);

@@ -25,15 +25,16 @@ export function FloodlitPitch() {
         <ellipse cx="195" cy="205" rx="46" ry="15" />
         <path d="M74 180h38l-26 28H43M316 180h-38l26 28h43" />
       </g>
-      <path d="M62 42 8 250h150zM328 42l54 208H232z" fill="url(#beam)" />
+      {/* On low screens only the lower half of the picture is visible, so the lamps must not be higher. */}
+      <path d="M62 134 20 250h124zM328 134l42 116H246z" fill="url(#beam)" />
       <g fill={color('textQuiet')}>
-        <path d="M60 46h4v126h-4zM326 46h4v126h-4z" />
-        <rect x="42" y="30" width="40" height="18" rx="4" />
-        <rect x="308" y="30" width="40" height="18" rx="4" />
+        <path d="M60.500 138h3v38h-3zM326.500 138h3v38h-3z" />
+        <rect x="45" y="125" width="34" height="15" rx="4" />
+        <rect x="311" y="125" width="34" height="15" rx="4" />
       </g>
       <g fill={color('pitchLine')}>
-        {[49, 62, 75, 315, 328, 341].map((x) => (
-          <circle key={x} cx={x} cy="39" r="4.5" />
+        {[51, 62, 73, 317, 328, 339].map((x) => (
+          <circle key={x} cx={x} cy="132.500" r="3.800" />
         ))}
       </g>
       <g>

@@ -14,6 +14,8 @@ export function DepartureFacts({ preview }: { readonly preview: DeparturePreview
   const days = limits.deletionGraceDays;
   const { teams, matches, invitations } = preview;
   const endsSomething = teams.length + matches.length + invitations > 0;
+  // A team that ends has no other member.
+  const tellsOthers = matches.length > 0 || teams.some(({ fate }) => fate !== 'ENDS');
   return (
     <Stack $gap={16}>
       <Facts title={t('delete.at_once')}>
@@ -29,7 +31,7 @@ export function DepartureFacts({ preview }: { readonly preview: DeparturePreview
           </li>
         ))}
         {invitations > 0 && <li>{t('delete.invitations', { count: invitations })}</li>}
-        {endsSomething && <li>{t('delete.told')}</li>}
+        {tellsOthers && <li>{t('delete.told')}</li>}
       </Facts>
       <Facts title={t('delete.back', { count: days })}>
         <li>{t('delete.back_account')}</li>
