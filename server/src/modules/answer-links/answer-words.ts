@@ -95,7 +95,8 @@ export const answerWords: Readonly<Record<Locale, AnswerWords>> = {
     closedText: '경기가 끝났거나 취소됐어요.',
     slow: '조금만 기다려 주세요',
     slowText: (minutes) => `안전을 위해 잠시 멈췄어요. ${minutes}분 뒤에 다시 시도해 주세요.`,
-    privacy: '이름과 답은 우리 팀이 볼 수 있고, 상대 팀에는 인원수만 보여요. 이름은 경기가 끝나고 30일 뒤에 지워져요.',
+    privacy:
+      '이름과 답은 우리 팀이 볼 수 있고, 상대 팀에는 인원수만 보여요. 이름은 경기가 끝나고 30일 뒤에 지워져요.',
     signUp: 'Homeground로 가기',
   },
 };
