@@ -24,7 +24,7 @@ export const en = {
   'state.cancelled': 'Cancelled',
   'state.expired': 'No opponent found',
   'state.playing': 'In progress',
-  'state.awaiting': 'Awaiting result',
+  'state.awaiting': 'No result yet',
   'state.played': 'Played',
   'squad.thin':
     '{name} has {count} player so far; {needed} play on each side. That’s fine: invite members, look for guest players, or add guests by name and share an answer link once the match is confirmed.|{name} has {count} players so far; {needed} play on each side. That’s fine: invite members, look for guest players, or add guests by name and share an answer link once the match is confirmed.',

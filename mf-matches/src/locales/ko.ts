@@ -26,7 +26,7 @@ export const ko: Record<keyof typeof en, string> = {
   'state.cancelled': '취소됨',
   'state.expired': '상대 못 구함',
   'state.playing': '진행 중',
-  'state.awaiting': '결과 대기',
+  'state.awaiting': '결과 미정',
   'state.played': '경기 끝',
   'squad.thin':
     '{name} 인원은 지금 {count}명이고, 한 팀에 {needed}명이 필요해요. 그대로 진행해도 돼요. 팀원을 초대하거나 용병을 구하고, 경기가 확정되면 게스트를 추가하거나 응답 링크를 보내 채울 수 있어요.',

@@ -48,7 +48,7 @@ test('a generation counts as open in tabs for 14 days after the next generation 
 });
 
 describe('a version that goes live again is compared with the live server', () => {
-  const target = memoryTarget();
+  let target: ReturnType<typeof memoryTarget>;
   const moveWith = (fetchLiveApi: MoveOptions['fetchLiveApi']): MoveOptions => ({
     target,
     why: '',
@@ -58,9 +58,13 @@ describe('a version that goes live again is compared with the live server', () =
   const refusalPattern =
     /✗ server: mf-chat 0\.\d\.0 does not fit the live server[\s\S]*it calls GET \/api\/rooms/;
 
-  test('as a canary, at the promotion, and at a rollback', async () => {
+  beforeEach(async () => {
+    target = memoryTarget();
     await makeVersionsLive(target, '0.1.0', '0.1.1');
     await writeNeeds(target, '0.1.0');
+  });
+
+  test('as a canary, at the promotion, and at a rollback', async () => {
     await uploadTestRelease(target, 'mf-chat', '0.2.0');
     await writeNeeds(target, '0.2.0');
     const moveWithApi = moveWith(async () => apiWithoutRooms);

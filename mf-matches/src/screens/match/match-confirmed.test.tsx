@@ -9,8 +9,8 @@ import { host, serverWith, show } from './match-screen.fixture';
 jest.setTimeout(30_000);
 
 test.each([
-  ['en', 'In progress', 'Awaiting result'],
-  ['ko', '진행 중', '결과 대기'],
+  ['en', 'In progress', 'No result yet'],
+  ['ko', '진행 중', '결과 미정'],
 ] as const)(
   'a match of two hours is in progress after one hour (%s)',
   async (locale, runningText, endedText) => {

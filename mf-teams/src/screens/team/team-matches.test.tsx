@@ -94,5 +94,5 @@ test('a match in progress is marked as in progress, and a match that is over as 
   fakeServer(defaultAnswers).on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
   show();
   expect(await screen.findByRole('link', { name: /^Derby.*In progress$/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Over.*v\sNight Owls\s*Awaiting result$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Over.*v\sNight Owls\s*No result yet$/ })).toBeVisible();
 });

@@ -65,11 +65,14 @@ const readPage = async (query = '', language = 'en') =>
 const retry = (fields: Record<string, string>) => sendForm(app, '/operator/given-up/retry', fields, owner);
 const discard = (fields: Record<string, string>) =>
   sendForm(app, '/operator/given-up/discard', fields, owner);
+/** Number of the last log line before the test. */
+let numberBefore = 0;
 const logLines = (act: string) =>
   database.db
     .selectFrom('operator_log')
     .select(['operator_name', 'details'])
     .where('act', '=', act)
+    .where('number', '>', numberBefore)
     .orderBy('number', 'desc')
     .execute();
 
@@ -78,9 +81,14 @@ const addJobs = (count: number, kind?: string) => addGivenUpJobs({ database, clo
 beforeAll(() => {
   queues = startQueues();
 });
-beforeEach(() => {
+beforeEach(async () => {
   isBroken = true;
   deliveries.length = 0;
+  const { last } = await database.db
+    .selectFrom('operator_log')
+    .select((log) => log.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  numberBefore = Number(last);
 });
 afterEach(async () => {
   await queues.outbox.stop();

@@ -87,7 +87,7 @@ const ko: PeopleWords = {
     DISBANDED: '해체됨',
     OPEN: '모집 중',
     CONFIRMED: '확정',
-    AWAITING_RESULT: '결과 대기',
+    AWAITING_RESULT: '결과 미정',
     COMPLETED: '경기 끝',
     CANCELLED: '취소됨',
     EXPIRED: '상대 못 구함',

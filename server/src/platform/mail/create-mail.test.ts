@@ -23,6 +23,10 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
+beforeEach(async () => {
+  logged.length = 0;
+  await database.db.deleteFrom('mail').execute();
+});
 afterAll(() => database.close());
 
 test('a letter that is given up is listed and logged without its address, and simultaneous retries send it only once', async () => {

@@ -25,6 +25,15 @@ export function widthOf(name: string, rem: number): number {
   );
 }
 
+/** Returns places ordered by distance from the point, nearest first. */
+export function nearestFirst<T extends { readonly x: number; readonly y: number }>(
+  places: readonly T[],
+  point: { readonly x: number; readonly y: number },
+): readonly T[] {
+  const distanceOf = ({ x, y }: T) => Math.hypot(x - point.x, y - point.y);
+  return [...places].sort((a, b) => distanceOf(a) - distanceOf(b));
+}
+
 /** Returns the boxes, in their order, without those that overlap an earlier box of the result. */
 export function withoutOverlaps<T extends Box>(boxes: readonly T[]): readonly T[] {
   const visible: T[] = [];
@@ -46,7 +55,10 @@ function nameIcon(name: string) {
   return divIcon({ className: 'map-name', html: text, iconSize: [0, 0] });
 }
 
-/** Returns a layer with the names that have room at this zoom. Panning the map does not change the selection. */
+/**
+ * Returns a layer with the names that have room at this zoom. Names near the centre come first, because people look there for their own
+ * neighbourhood. Panning the map does not change the selection.
+ */
 export function nameLayer(map: Leaflet, names: readonly NameFeature[], locale: 'ko' | 'en'): LayerGroup {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const boxes = names.map(({ properties, geometry: { coordinates } }) => {
@@ -59,6 +71,8 @@ export function nameLayer(map: Leaflet, names: readonly NameFeature[], locale: '
     return {
       place,
       name: properties[locale],
+      x,
+      y,
       left: x - halfSize.x,
       right: x + halfSize.x,
       top: y - halfSize.y,
@@ -66,7 +80,7 @@ export function nameLayer(map: Leaflet, names: readonly NameFeature[], locale: '
     };
   });
   return layerGroup(
-    withoutOverlaps(boxes).map(({ place, name }) =>
+    withoutOverlaps(nearestFirst(boxes, map.project(map.getCenter()))).map(({ place, name }) =>
       marker(place, { icon: nameIcon(name), interactive: false, keyboard: false, zIndexOffset: -1000 }),
     ),
   );

@@ -4,7 +4,7 @@ export const en = {
   no_opponent: 'No opponent yet',
   score: '{own} : {other}',
   in_progress: 'In progress',
-  awaiting: 'Awaiting result',
+  awaiting: 'No result yet',
   WIN: 'Won',
   DRAW: 'Drawn',
   LOSS: 'Lost',

@@ -6,7 +6,7 @@ export const ko: Record<keyof typeof en, string> = {
   no_opponent: '상대 찾는 중',
   score: '{own} : {other}',
   in_progress: '진행 중',
-  awaiting: '결과 대기',
+  awaiting: '결과 미정',
   WIN: '승',
   DRAW: '무',
   LOSS: '패',
