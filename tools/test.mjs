@@ -5,7 +5,7 @@ import { checkNode } from './gate/node-version.mjs';
 checkNode();
 /**
  * Without options: the tests that a change needs before a merge. `--all` adds the exhaustive tests; with `--minutes`, they are skipped if
- * the run has already taken longer. `--long` also repeats faults and races more often.
+ * the run has already taken longer. `--long` also runs the fault and race tests with all rounds, compares the pictures of all screens, and kills parts of a cluster.
  */
 const { values: options } = parseArgs({
   options: { all: { type: 'boolean' }, long: { type: 'boolean' }, minutes: { type: 'string' } },
@@ -51,7 +51,7 @@ console.log(
   isLongRun
     ? 'Tests: all, with all rounds (LONG_TESTS=1)'
     : runsAll
-      ? 'Tests: all, with few rounds; npm run test:long runs the fault and race tests with all rounds.'
+      ? 'Tests: all, with few rounds; npm run test:long runs all rounds, compares pictures and kills parts of a cluster.'
       : 'Tests: the quick ones; npm run test:all also runs the exhaustive ones, as before each landing.',
 );
 
@@ -130,7 +130,8 @@ async function comparePictures() {
   return withBuild(async (CHROMIUM_PATH) => {
     const args = ['run', '--silent', 'screens', '--', '--compare'];
     const { code } = await runNpm(args, { log: 'pictures', env: { CHROMIUM_PATH }, minutes: 40 });
-    const note = 'Look at .cache/screens/changed.png, or at the screens above that were not photographed.';
+    const note =
+      'Look at .cache/screens/changed.png, or, in the log, at the screens that could not be photographed.';
     return { ...countAsOneTest(code === 0), ...(code !== 0 && { note }) };
   });
 }
@@ -218,7 +219,7 @@ const isGood = await runStages(
       run: () =>
         runBrowserTests('browser', { IGNORED_SPECS: exhaustiveSpecs.source }, ['--project=chromium']),
     },
-    ...(runsAll ? exhaustiveStages.map((stage) => ({ ...stage, canWait: true })) : []),
+    ...(runsAll ? exhaustiveStages.map((stage) => ({ ...stage, isSkippedWhenLate: true })) : []),
     ...(isLongRun ? longStages : []),
     // The last stage removes processes and files that other stages left.
     { title: 'Nothing left behind', run: checkLeftovers },

@@ -20,7 +20,8 @@ const networks = {
 type Network = (typeof networks)[keyof typeof networks];
 
 /**
- * Makes the page's inline script skip its first drawing (ADR 192). The script preloads the files before it draws, and catches this error.
+ * Prevents the inline script from drawing the frame of the page (ADR 192). The script catches this error. It has preloaded the files before,
+ * as in a page with the drawing.
  */
 const preventDrawing = `Element.prototype.attachShadow = () => { throw new Error('no drawing'); };`;
 

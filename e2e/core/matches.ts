@@ -70,6 +70,7 @@ export async function createMatch(
   return id;
 }
 
+/** The proposal as the caller last saw it. The server refuses the call if it has changed. */
 const proposalSeenAs = (state: SeenProposal['state']): SeenProposal => ({ state, termsVersion: 1 });
 
 /** Posts a match, applies to it and starts the chat. Returns the ids of the match and of the room. */

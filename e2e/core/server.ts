@@ -41,6 +41,7 @@ export const newDataDir = () => mkdtemp(path.join(tmpdir(), 'homeground-e2e-'));
 
 /** Removes the data folder, and the folder of the database socket, which a killed server leaves behind. */
 export async function removeDataDir(dataDir: string): Promise<void> {
+  // This file contains the folder of the socket.
   const socketFolder = await readFile(path.join(dataDir, 'postgres-address'), 'utf8').catch(() => null);
   for (const folder of [socketFolder, dataDir])
     if (folder) await rm(folder, { recursive: true, force: true });
@@ -75,7 +76,8 @@ export async function startServer({
       LIMIT_SIGN_UPS: '100000',
       LIMIT_AVAILABILITY: '100000',
       LIMIT_MESSAGES: '100000',
-      // Switches off the refusals of an overloaded server, because on a busy machine every server is slow.
+      // Switches off the refusals of an overloaded server (a share above any, and no check of delays), because on a busy machine every
+      // server is slow.
       CALLS_SHARE: '100',
       BEHIND_MS: '0',
       ...env,

@@ -7,6 +7,7 @@ import type {
 import type { ScreenId } from '@homeground/shared/routes';
 import type { Page } from 'playwright';
 import { waitUntilPageIdle } from '../core/until-page-idle';
+import { answerNotFound, failRequests, pathMatcher, serveEmptyLists } from './changed-answers';
 
 /** A state of a screen other than its usual state: loading, empty, failed, or after an action. */
 export interface ScreenState {
@@ -41,28 +42,7 @@ const apiPaths = {
   guestSpots: /^\/api\/guest-spots$/,
 } as const;
 
-const pathMatcher = (path: RegExp) => (url: URL) => path.test(url.pathname);
 const isMatchesUrl = pathMatcher(/^\/api\/matches$/);
-
-/** Empties every list of an answer, so that the screen shows its empty state. */
-const serveEmptyLists = (path: RegExp) => (page: Page) =>
-  page.route(pathMatcher(path), async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as Record<string, unknown>;
-    const json = Object.fromEntries(
-      Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? [] : value]),
-    );
-    await route.fulfill({ response: answer, json });
-  });
-
-const failRequests = (path: RegExp) => (page: Page) =>
-  page.route(pathMatcher(path), (route) => route.fulfill({ status: 500, json: { code: 'server.failed' } }));
-
-/** Responds with 404, as for an invitation that was answered or has expired. */
-const answerNotFound = (path: RegExp) => (page: Page) =>
-  page.route(pathMatcher(path), (route) =>
-    route.fulfill({ status: 404, json: { code: 'request.not_found' } }),
-  );
 
 /** Serves a match for teams to a user who has no team. */
 const serveMatchWithoutMyTeam = (page: Page) =>

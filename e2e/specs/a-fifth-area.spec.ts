@@ -37,7 +37,7 @@ test('the commands of docs/ship-an-area.md create a fifth area and release it', 
   const live = await startLiveSite({ nodeModules: 'own' });
   const dataDir = await newDataDir();
 
-  /** Starts a development server, opens the new screen, and stops the server. */
+  /** Starts a development server, opens the screen of the new area, and stops the server. */
   async function openOnDevServer(command: string): Promise<void> {
     const devServer = await startDevServer(live.checkout, command, { DATA_DIR: dataDir, DEMO: '1' });
     const visitor = await browser.newContext();
@@ -70,6 +70,7 @@ test('the commands of docs/ship-an-area.md create a fifth area and release it', 
           await openOnDevServer(areaAloneCommand);
           return;
         }
+        // A canary needs a version that differs from the live one.
         if (command.includes('--canary'))
           live.checkout.edit('mf-training/src/locales/en.ts', (text) =>
             text.replace(/: '[^']*'/, ": 'Another title'"),
@@ -78,6 +79,7 @@ test('the commands of docs/ship-an-area.md create a fifth area and release it', 
         outputs.set(command, await live.runCommand(offlinePrefix + command));
       });
     }
+    // All commands except `npm run dev`, whose output is not kept.
     expect(outputs.size).toBe(commands.length - 1);
     // Checks the whole repository with the new area and the new screen.
     await live.runCommand('npm run check');

@@ -26,11 +26,12 @@ const chatTest = test.extend<{
   room: async ({ page, context, browser, server, applicantLocale }, use) => {
     const applicantContext = await browser.newContext({ baseURL: server.url, locale: applicantLocale });
     const applicant = await applicantContext.newPage();
-    for (const item of [context, applicantContext]) {
-      await signUp(item.request, server.url, {
-        locale: item === applicantContext && applicantLocale === 'ko-KR' ? 'ko' : 'en',
+    for (const browserContext of [context, applicantContext]) {
+      await signUp(browserContext.request, server.url, {
+        locale: browserContext === applicantContext && applicantLocale === 'ko-KR' ? 'ko' : 'en',
       });
-      await storeUser(item, server.url, await setLocation(item.request, server.url));
+      const user = await setLocation(browserContext.request, server.url);
+      await storeUser(browserContext, server.url, user);
     }
     await use({
       host: page,
@@ -159,7 +160,7 @@ chatTest(
 );
 
 chatTest(
-  'after a user has signed out, their page leaves the room and they cannot read it; the other user can still write',
+  'after signing out, the open chat goes to the landing page, and the server refuses its messages; the other user can still write',
   async ({ room: { host, applicant, id }, server }) => {
     await host.goto(`/chatlist/${id}`);
     await applicant.goto(`/chatlist/${id}`);
@@ -181,7 +182,7 @@ const pixelsBelow = (page: Page) =>
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   chatTest(
-    `a chat longer than the screen opens at the first unread message, later at its end (motion: ${reducedMotion})`,
+    `a chat longer than the screen opens at the first unread message, and at its end when everything is read (motion: ${reducedMotion})`,
     async ({ room: { host, applicant, id }, server }) => {
       const write = async (firstIndex: number, lastIndex: number) => {
         for (let messageIndex = firstIndex; messageIndex <= lastIndex; messageIndex += 1)

@@ -126,10 +126,10 @@ function loadThroughWebpack(
   return page.evaluate(async (fileNames) => {
     const outcomes: [string, 'loaded' | 'refused'][] = [];
     for (const globalName of Object.keys(window).filter((name) => name.startsWith('webpackChunk'))) {
-      const loaders: WebpackRuntime[] = [];
+      const runtimes: WebpackRuntime[] = [];
       const chunks = (window as unknown as Record<string, { push: (chunk: unknown) => void }>)[globalName];
-      chunks?.push([[`probe of ${globalName}`], {}, (loader: WebpackRuntime) => loaders.push(loader)]);
-      for (const { e, u, sriHashes = {} } of loaders)
+      chunks?.push([[`probe of ${globalName}`], {}, (runtime: WebpackRuntime) => runtimes.push(runtime)]);
+      for (const { e, u, sriHashes = {} } of runtimes)
         for (const chunk of Object.keys(sriHashes))
           if (fileNames.includes(u(chunk)))
             outcomes.push([
@@ -163,8 +163,7 @@ test('one altered byte in a script that only a click or a signed-out visitor req
   ];
   let scriptCount = 0;
   for (const { base, screenPath } of folders) {
-    // The worker and the first script are left out, because tests below cover them: the registration refuses the worker, and the page
-    // refuses the script.
+    // Only chunks. The worker and the main script of the shell lie outside `c/`; tests below cover them.
     const files = (await scriptFilesOf(page, base)).filter(
       (file) => file.startsWith('c/') && !requestedPaths.has(base + file),
     );
@@ -197,7 +196,7 @@ test.describe('the worker', () => {
 
   test('with one altered byte is not registered, and the page works', async ({ page, signUpUser }) => {
     await signUpUser('located');
-    // The byte is altered before the first visit, because a registered worker would answer for the file.
+    // The byte is altered before the first visit, because a registered worker would serve the file from its cache.
     const { shell } = (await (await page.request.get('/registry.json')).json()) as Registry;
     await alterByte(page, `/shell/${shell.version}/worker.js`);
     const refusalMessage = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
@@ -230,10 +229,10 @@ test('the file that loads a script contains the hash of the script', async ({ pa
   const text = async (path: string) => (await request.get(path)).text();
   const html = await text('/');
   const folders = [
-    { base: `/shell/${shell.version}/`, loader: null },
-    ...Object.values(remotes).map(({ base, entry, integrity }) => ({ base, loader: entry, integrity })),
+    { base: `/shell/${shell.version}/`, entryInRegistry: null },
+    ...Object.values(remotes).map(({ base, entry }) => ({ base, entryInRegistry: entry })),
   ];
-  for (const { base, loader } of folders) {
+  for (const { base, entryInRegistry } of folders) {
     const release = await releaseAt(page, base);
     const scripts = Object.entries(release.files).filter(([file]) => file.endsWith('.js'));
     const entry = await text(base + release.entry);
@@ -242,7 +241,7 @@ test('the file that loads a script contains the hash of the script', async ({ pa
       const loaderText = file === release.entry ? html : entry;
       expect(loaderText.includes(integrity), `${base}${file} has its hash in its loader`).toBe(true);
     }
-    if (loader) expect(loader).toBe(release.entry);
+    if (entryInRegistry) expect(entryInRegistry).toBe(release.entry);
   }
 });
 

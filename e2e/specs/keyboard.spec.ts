@@ -7,9 +7,9 @@ import { newName } from '../core/people';
 /** Expects that no key reaches an element behind the open dialog. */
 async function expectFocusStaysInDialog(user: KeyboardUser): Promise<void> {
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await user.pressKeys(key);
     const { isOutsidePage } = await user.readFocus();
     expect(isOutsidePage || (await user.isFocusInDialog())).toBe(true);
-    await user.pressKeys(key);
   }
 }
 
@@ -94,14 +94,16 @@ test('post, find, apply, chat, play, agree and review without a mouse', async ({
 
   await host.press({ role: 'button', name: 'Back' });
   await expect.poll(() => host.browser.address()).toMatch(/\/chatlist$/);
-  // After going back, the focus is in the content of the page, not at the top. way-back.spec.ts checks that it is on the followed link.
+  // After going back, the focus is in the content of the page, not at the top. way-back.spec.ts checks that it
+  // is on the link that the user had followed.
   const isFocusInMain = () =>
-    host.browser.evaluate(() => document.activeElement?.closest('main') !== null, null);
+    host.browser.evaluate(() => document.activeElement?.closest('main') != null, null);
   await expect.poll(isFocusInMain).toBe(true);
 
   const msUntilStart = (await readStartTime(host, matchPath)) - clock.now().getTime();
   await clock.moveForward(msUntilStart / 3_600_000 + 2);
   await openResultForm(host, 'Needs your action');
+  // Each call fills in the next field of this name.
   for (const points of ['3', '1']) await host.write(/points$/, points);
   await host.press({ role: 'button', name: 'Send result' });
   await host.expectText(/Otherwise this becomes final/);

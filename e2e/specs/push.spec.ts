@@ -44,7 +44,7 @@ const notificationsOf = (worker: Worker) =>
     }));
   });
 
-/** Simulates a tap on the first notification by an event, because a test cannot reach windows of the system. */
+/** Simulates a tap on the first notification by an event, because a test cannot tap notifications of the operating system. */
 const tapFirstNotification = (worker: Worker) =>
   worker.evaluate(async () => {
     const scope = globalThis as unknown as {
@@ -85,9 +85,10 @@ test('the worker shows a notification with the same text as the list of notifica
   const noticeText = noticePattern.exec((await row.textContent()) ?? '')?.[0];
   const { worker, push } = await workerOf(page, server.url);
   const message: PushMessage = { locale: 'en', notice };
+  // The worker ignores a message that it does not understand.
   await push('not our message format');
 
-  // A page under test always has focus, and a visible page gets no push notification.
+  // No notification is shown while a page of the app is visible, so the test leaves the app.
   await page.goto('about:blank');
   await expect
     .poll(async () => {
@@ -110,7 +111,7 @@ test('the worker shows a notification with the same text as the list of notifica
   expect(await notificationsOf(worker)).toEqual([]);
 });
 
-test('the settings offer push messages even if the operator has set no keys, but not if push is switched off', async ({
+test('the settings offer push messages even if the server has no VAPID keys in its settings, but not if push is switched off', async ({
   page,
   context,
   signUpUser,
@@ -124,9 +125,9 @@ test('the settings offer push messages even if the operator has set no keys, but
     const dataDir = await newDataDir();
     const serverWithoutPush = await startServer({ dataDir, env: { PUSH: '0' } });
     await signUp(context.request, serverWithoutPush.url);
-    const owner = await setLocation(context.request, serverWithoutPush.url);
-    await storeUser(context, serverWithoutPush.url, owner);
-    await page.goto(`${serverWithoutPush.url}/user/${owner.id}`);
+    const user = await setLocation(context.request, serverWithoutPush.url);
+    await storeUser(context, serverWithoutPush.url, user);
+    await page.goto(`${serverWithoutPush.url}/user/${user.id}`);
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
     await expect(row).toHaveCount(0);
     await serverWithoutPush.stop();
@@ -144,9 +145,9 @@ test('the settings offer push messages even if the operator has set no keys, but
     },
   });
   await signUp(context.request, serverWithKeys.url);
-  const owner = await setLocation(context.request, serverWithKeys.url);
-  await storeUser(context, serverWithKeys.url, owner);
-  await page.goto(`${serverWithKeys.url}/user/${owner.id}`);
+  const user = await setLocation(context.request, serverWithKeys.url);
+  await storeUser(context, serverWithKeys.url, user);
+  await page.goto(`${serverWithKeys.url}/user/${user.id}`);
   await row.click();
   const sheet = page.getByRole('dialog', { name: 'Notifications on this device' });
   await expect(sheet.getByRole('switch', { name: 'Notify me here' })).not.toBeChecked();

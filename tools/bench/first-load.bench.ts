@@ -10,7 +10,7 @@ import { measureVisit, type Conditions, type Visit } from './first-load-visit';
 
 const rounds = 9;
 const slow4g: Conditions = { roundTripMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 };
-/** The delay is longer than the rest of a visit, so that round trips can be counted. */
+/** Much longer than the rest of a visit, so that the total time divided by the delay is the number of round trips. */
 const delayMs = 3_000;
 
 interface MeasuredSite {

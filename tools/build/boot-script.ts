@@ -19,7 +19,7 @@ const withoutLazyModules: Plugin = {
  */
 const maxBytes = 24_000;
 
-/** Builds the page's inline script as one short line. */
+/** Builds the page's inline script as one minified line. */
 export async function bootScript(): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({

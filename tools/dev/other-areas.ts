@@ -7,7 +7,7 @@ import { readRelease, type Release } from '../build/release';
 import { localVersion } from '../webpack/fingerprint';
 import { releasesFolder } from '../webpack/workspace';
 
-/** An area that is not compiled by the dev server, but built from the same sources. */
+/** An area that the dev server does not compile. It serves the usual build of the area, made at the first request. */
 export interface PrebuiltArea {
   readonly name: AreaName;
   readonly version: string;
@@ -40,7 +40,7 @@ const progress = {
   reportEnd: (part: string, seconds: number) => console.log(`built ${part} in ${seconds.toFixed(1)} s`),
 };
 
-/** Builds each area at its first request, one area at a time, so that the edited area does not wait for all others. */
+/** Builds each area at its first request, one area at a time, so that the dev server starts without building all of them first. */
 export function buildOnRequest(areas: readonly PrebuiltArea[]): Middleware {
   const buildsByArea = new Map<AreaName, Promise<unknown>>();
   let lastBuild: Promise<unknown> = Promise.resolve();

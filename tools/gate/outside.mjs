@@ -3,9 +3,9 @@ import net from 'node:net';
 const codeOf = (/** @type {unknown} */ cause) =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
 
-/** @typedef {{ url: string, version?: number } | { why: string }} Reachable */
+/** @typedef {{ url: string, version?: number } | { why: string }} Search The service, or the reason why it cannot be used. */
 
-/** Finds a running PostgreSQL for tests. Returns its URL, or the reason why there is none. @returns {Promise<Reachable>} */
+/** Finds a running PostgreSQL for tests. Returns its URL, or the reason why there is none. @returns {Promise<Search>} */
 async function findPostgres() {
   const url = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const { default: pg } = await import('pg');
@@ -22,17 +22,18 @@ async function findPostgres() {
   }
 }
 
-/** Finds a running Redis for tests. @returns {Promise<Reachable>} */
+/** Finds a running Redis for tests. @returns {Promise<Search>} */
 function findRedis() {
   const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const socket = net.connect({ host: hostname, port: Number(port || 6379) });
-    const finish = (/** @type {Reachable} */ answer) => {
+    const finish = (/** @type {Search} */ answer) => {
       socket.destroy();
       resolve(answer);
     };
     socket.setTimeout(3000, () => finish({ why: 'Redis did not answer' }));
+    socket.on('close', () => finish({ why: 'Redis closed the connection' }));
     socket.on('error', (cause) => finish({ why: `no Redis answered (${codeOf(cause)})` }));
     socket.on('connect', () => socket.write('PING\r\n'));
     // A Redis with a password responds -NOAUTH, so any data means that it is reachable.

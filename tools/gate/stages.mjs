@@ -3,8 +3,8 @@ import { failureList } from './failures.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 /**
- * `canWait`: the stage is skipped if the run has already taken longer than its limit.
- * @typedef {{ title: string, run: () => Promise<Counts>, canWait?: boolean }} Stage
+ * `isSkippedWhenLate`: the stage is skipped if the run has already taken longer than its limit.
+ * @typedef {{ title: string, run: () => Promise<Counts>, isSkippedWhenLate?: boolean }} Stage
  */
 
 /** @param {number} startedAt */
@@ -22,13 +22,13 @@ export async function runStages(stages, minutes = Number.POSITIVE_INFINITY) {
   const runStartedAt = performance.now();
   /** @type {(Counts & { title: string, time: string })[]} */
   const results = [];
-  for (const [index, { title, run, canWait = false }] of stages.entries()) {
+  for (const [index, { title, run, isSkippedWhenLate = false }] of stages.entries()) {
     const startedAt = performance.now();
     console.log(`\n[${index + 1}/${stages.length}] ${title}`);
     /** @type {Counts} */
     let result;
     try {
-      const isTooLate = canWait && startedAt - runStartedAt > minutes * 60_000;
+      const isTooLate = isSkippedWhenLate && startedAt - runStartedAt > minutes * 60_000;
       result = isTooLate ? skippedCounts(`the run had taken more than ${minutes} minutes.`) : await run();
     } catch (cause) {
       result = { ...noCounts, failed: 1, note: cause instanceof Error ? cause.message : String(cause) };

@@ -29,7 +29,7 @@ test('a failing stage fails the run, and the later stages still run', async () =
 test('after its time limit a run skips the stages that can wait, says so, and runs the others', async () => {
   const stages = [
     { title: 'A', run: passLater },
-    { title: 'B', run: fail, canWait: true },
+    { title: 'B', run: fail, isSkippedWhenLate: true },
     { title: 'C', run: pass },
   ];
   expect(await runStages(stages, 0)).toBe(true);
@@ -41,7 +41,7 @@ test('without a time limit no stage is skipped', async () => {
   expect(
     await runStages([
       { title: 'A', run: passLater },
-      { title: 'B', run: fail, canWait: true },
+      { title: 'B', run: fail, isSkippedWhenLate: true },
     ]),
   ).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Time zones of Korea, for which the map starts at Seoul, so that no city is searched. */
+/** Time zones of Korea, where the map starts at Seoul without a search for a city. */
 const koreanZones = new Set(['Asia/Seoul', 'ROK']);
 
 /**

@@ -62,7 +62,7 @@ export const en = {
   'matches.mine': 'My posts',
   'matches.my_applications': 'Applied',
   'matches.within': 'Within {km} km',
-  'matches.mine_anywhere': 'Any distance',
+  'matches.anywhere': 'Any distance',
   'matches.sort': 'Sort by',
   'matches.sort_soonest': 'Soonest',
   'matches.sort_nearest': 'Nearest',

@@ -64,7 +64,7 @@ export const ko: Record<keyof typeof en, string> = {
   'matches.mine': '내 글',
   'matches.my_applications': '신청한 경기',
   'matches.within': '{km}km 안',
-  'matches.mine_anywhere': '거리와 상관없이',
+  'matches.anywhere': '거리와 상관없이',
   'matches.sort': '정렬',
   'matches.sort_soonest': '일정순',
   'matches.sort_nearest': '거리순',

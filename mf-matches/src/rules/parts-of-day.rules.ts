@@ -10,5 +10,6 @@ export const partsOfDay = [
 
 type Times = Pick<MatchFilters, 'fromTime' | 'toTime'>;
 
+/** Returns whether the times of the filters are exactly this part of the day. */
 export const isPartOfDay = (filters: Times, part: Times): boolean =>
   filters.fromTime === part.fromTime && filters.toTime === part.toTime;

@@ -20,8 +20,8 @@ import { texts } from '../locales';
 import { leaveOptionOf } from '../rules/team-role.rules';
 
 /**
- * Button to leave a team (SPEC 4.3). The last member reads instead that they have to disband the team, and a leader that they have to hand
- * over first.
+ * Button to leave a team (SPEC 4.3). Instead of the button, the last member reads that they have to disband the team, and a leader reads that
+ * they have to hand over the leadership first.
  */
 export function LeaveTeam({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);

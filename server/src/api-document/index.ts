@@ -19,7 +19,7 @@ import { schemaTexts } from './schemas';
 import { teams } from './teams';
 import type { ApiTexts } from '../platform/http/describe-operations';
 
-/** Texts of the API's document (`/api/openapi.json`): each operation's summary, and the error codes that only some operations have. */
+/** Texts of the API's document (`/api/openapi.json`): tags, operations with their own error codes, schemas and parameters. */
 export const apiTexts: ApiTexts = {
   tags: {
     accounts: 'Accounts, sessions and the profile of the signed-in person',

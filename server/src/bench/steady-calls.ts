@@ -8,9 +8,10 @@ export interface SteadyFigures {
   readonly calls: number;
   /** Statuses of failed calls; 0: the connection failed. */
   readonly failedStatuses: readonly number[];
+  /** Percentiles of the duration, in milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** The time that 99 % of the calls that write a message do not exceed, in milliseconds. */
+  /** The same for the calls that write a message. */
   readonly writesP99: number;
 }
 
@@ -46,7 +47,7 @@ export function beginSteadyCalls(
       };
       const outgoingCall = request(
         { port, host: '127.0.0.1', path, method: isWrite ? 'POST' : 'GET', headers, agent },
-        (answer) => answer.resume().once('end', () => resolve(answer.statusCode ?? 0)),
+        (answer) => answer.resume().once('close', () => resolve(answer.statusCode ?? 0)),
       );
       outgoingCall.once('error', () => resolve(0));
       outgoingCall.end(isWrite ? JSON.stringify({ clientId: randomUUID(), text: `Call ${nth}` }) : undefined);

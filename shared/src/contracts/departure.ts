@@ -41,7 +41,7 @@ export const DeparturePreview = Type.Object(
 );
 export type DeparturePreview = Static<typeof DeparturePreview>;
 
-/** Data restored by a sign-in within thirty days. */
+/** The teams that a user gets back by signing in within thirty days of the deletion. */
 export const RestoredTeams = Type.Object(
   {
     /** `now` is null if the team no longer exists, its name is taken, or it is full. */

@@ -11,7 +11,7 @@ export const limits = {
   longitude: { min: -180, max: 180 },
   /** Decimals of a stored position. Three decimals are about 100 m, so that the server never stores an exact home (SPEC 3.3). */
   positionDecimals: 3,
-  /** Search for a neighbourhood by name. */
+  /** Length of the text that searches for a neighbourhood, and number of results. */
   neighbourhoodWords: { max: 40 },
   neighbourhoodRows: { max: 20 },
   reportNote: { max: 300 },
@@ -46,6 +46,7 @@ export const limits = {
     level: { min: 1, max: 5 },
     rules: { max: 300 },
     timeZone: { max: 40 },
+    /** Number of weekly matches that one post creates. */
     weeks: { min: 1, max: 8 },
     openPerSide: { max: 10 },
     cancelReason: { min: 2, max: 200 },
@@ -57,7 +58,7 @@ export const limits = {
     applyWithinKm: 40,
     /** Shortest time between two matches of a side, in minutes. If there is less time, the matches clash (SPEC 6.1). */
     clashMinutes: 60,
-    /** Maximum distance and minimum manner score that favour a match, team or applicant (SPEC 4.6, 5.3, 6.3). */
+    /** A match, team or applicant is near up to this distance, and has good manners from this score (SPEC 4.6, 5.3, 6.3). */
     nearKm: 5,
     goodManner: 80,
     /** Maximum number of guests of a side, and of the guests that one ordinary member adds. */
@@ -79,11 +80,11 @@ export const limits = {
     /** Maximum number of matches on a map: the first matches of the list. */
     onMap: 500,
     searchWords: { max: 40 },
-    /** Highest number that is counted: the slider shows "999+". */
+    /** Highest number of matches that the slider of the search distance counts. Above it shows "999+". */
     countUpTo: 999,
     /** Highest number that the day strip and the filter button count: they show "99+". */
     dayCountUpTo: 99,
-    /** Minimum number of matches this week that visitors see. A smaller number could identify people. */
+    /** Visitors see the number of matches this week from this number on, because a smaller number could identify people. */
     leastThisWeek: 5,
     /** Number of days in the strip above the list. */
     stripDays: 14,
@@ -209,12 +210,7 @@ export const limits = {
   team: {
     /** One line without control characters, direction characters or long runs of combining marks. */
     name: { min: 2, max: 20, pattern: '^(?!.*\\p{M}{5})[^\\p{Cc}\\u2028-\\u202E\\u2066-\\u2069]+$' },
-    description: {
-      min: 0,
-      max: 300,
-      pattern:
-        '^[^\\u0000-\\u0009\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069]*$',
-    },
+    description: { min: 0, max: 300 },
     level: { min: 1, max: 5, default: 2 },
     /** Sports beside the main sport. */
     otherSports: { max: 4 },
@@ -234,6 +230,7 @@ export const limits = {
     days: 90,
     rows: { max: 20 },
     unreadUpTo: 100,
+    /** Number of missed notices that a page fetches at once after it reconnects. */
     catchUp: { max: 200 },
     /** Maximum number of notices that a row counts, and of faces that it shows. */
     group: { max: 100, faces: 3 },

@@ -58,6 +58,7 @@ export const pushGroupOf: Readonly<Record<NoticeKind, Exclude<PushGroup, 'chat'>
   'reminder.day': 'reminder',
   'reminder.hours': 'reminder',
   'line_up.nudge': 'reminder',
+  // Decisions of operators have no group of their own.
   'moderation.decided': 'team',
   'moderation.reviewed': 'team',
   'report.upheld': 'team',
@@ -111,7 +112,7 @@ export const PushDevice = Type.Object(
 );
 export type PushDevice = Static<typeof PushDevice>;
 
-/** Data of a browser's subscription. */
+/** The parts of the DOM's PushSubscription that are read here. */
 export interface PushSubscribed {
   readonly endpoint: string;
   toJSON(): { readonly keys?: Readonly<Record<string, string>> };

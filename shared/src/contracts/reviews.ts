@@ -76,9 +76,9 @@ export const MatchReview = Type.Object(
     timeZone: Type.String(),
     /** The reviewed side. */
     opponent: Side,
-    /** The side that I lead or manage. */
+    /** The reviewing side: the one that I lead or manage, or I myself. */
     me: Side,
-    /** My side of the match; null if a guest and a side review each other. */
+    /** Which of the two sides of the match `me` is; null if a guest and a side review each other. */
     mySide: Type.Union([Type.Enum([...matchSides]), Type.Null()]),
     /** null if there is no final result, or if a guest and a side review each other. */
     result: Type.Union([FinalResult, Type.Null()]),

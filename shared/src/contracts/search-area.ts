@@ -12,7 +12,7 @@ const isWithin = ({ min, max }: { readonly min: number; readonly max: number }, 
   value >= min && value <= max;
 
 /**
- * Parses a circle in an address, such as "37.501,127.036,8" (degrees and kilometres). Returns null for an invalid place or a radius outside
+ * Parses a circle in a URL query, such as "37.501,127.036,8" (degrees and kilometres). Returns null for an invalid place or a radius outside
  * the limits.
  */
 export function parseSearchArea(text: string): SearchArea | null {
@@ -22,7 +22,7 @@ export function parseSearchArea(text: string): SearchArea | null {
   return isArea ? { latitude: north, longitude: east, km } : null;
 }
 
-/** Formats a circle for an address, rounded to about ten metres (four decimals). */
+/** Formats a circle for a URL query, rounded to about ten metres (four decimals). */
 export function formatSearchArea(area: SearchArea): string {
   const roundToTenMetres = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
   return [roundToTenMetres(area.latitude), roundToTenMetres(area.longitude), area.km].join(',');

@@ -23,7 +23,7 @@ const name = Type.String({
 const description = Type.String({
   minLength: limits.team.description.min,
   maxLength: limits.team.description.max,
-  pattern: limits.team.description.pattern,
+  pattern: limits.match.textPattern,
 });
 const level = Type.Integer({ minimum: limits.team.level.min, maximum: limits.team.level.max });
 const sport = Type.Enum([...sportIds]);

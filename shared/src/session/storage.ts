@@ -1,8 +1,8 @@
 type StorageKind = 'local' | 'session';
 
 /**
- * Values that the browser could not store. They live as long as the page, so that callers need not handle storage that is blocked, full or
- * throws.
+ * Values that the browser could not store. They are kept here until the page closes, so callers need no code for storage that is blocked or
+ * full.
  */
 const memory: Record<StorageKind, Map<string, string>> = { local: new Map(), session: new Map() };
 

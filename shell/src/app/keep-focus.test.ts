@@ -30,7 +30,7 @@ test('a removed button passes the focus to its parent, not to its neighbour', as
   await untilObserved();
   expect(document.activeElement).toBe(find('article > div'));
   find('#reject').focus();
-  // The parent can be focused only as long as it has the focus.
+  // The parent got a tabindex for the focus; it is removed when the focus moves on.
   expect(find('article > div')).not.toHaveAttribute('tabindex');
 });
 

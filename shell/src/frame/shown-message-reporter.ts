@@ -2,7 +2,7 @@ import { sendLive } from '@homeground/shared/api';
 
 const BATCH_MS = 500;
 
-/** Reports to the server which messages a visible page has shown, so that other devices send no notification about them (SPEC 8.5). */
+/** Reports to the server which messages a visible page has shown, so that the user's other devices get no notification about them (SPEC 8.5). */
 export class ShownMessageReporter {
   readonly #newest = new Map<string, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;

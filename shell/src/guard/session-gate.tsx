@@ -22,12 +22,13 @@ export function SessionGate({ children }: Props) {
   const [userChangeCount, setUserChangeCount] = useState(0);
   const isSignedIn = useUser((user) => user !== null);
 
-  // A new history entry or a change of the user triggers a new decision. A sign-in on this page does not, because rule 2 of SEED 4 would
-  // then lead back to the previous page; the effect below opens the requested page instead.
+  // A new history entry or a change of the user triggers a new decision. Signing in on a page for signed-out users does not, because it
+  // would lead back to the previous page (rule 2 of SEED 4). The effect below opens the requested page instead.
   const decisionKey = `${location.key} ${userChangeCount}`;
   const decision = useMemo(
     () => ({
       ...decideRedirect({ pathname: location.pathname, user: currentUser(), cameFromApp: cameFromApp() }),
+      // Contained only so that the decision is made again when the key changes.
       decisionKey,
     }),
     [location.pathname, decisionKey],

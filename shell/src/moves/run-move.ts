@@ -15,8 +15,8 @@ export const canAnimate = () =>
   document.visibilityState === 'visible' &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Returns the card of a page: the link to that page in a list or in the card of the next match. */
-const cardOf = (path: string) =>
+/** Returns the link to a page, in a list or in the box of the next match. */
+const linkTo = (path: string) =>
   document.querySelector<HTMLElement>(
     `#main :is(li, [role='listitem'], [data-next]) a[href="${CSS.escape(path)}"]`,
   );
@@ -39,7 +39,7 @@ function setNamedElements(elements: NamedElements): void {
 }
 
 /**
- * Returns a card or page together with its marked parts (`movingPart`), by transition name. Of several parts with the same name, only the
+ * Returns a link or page together with its marked parts (`movingPart`), by transition name. Of several parts with the same name, only the
  * first is returned.
  */
 function namedElementsOf(container: HTMLElement | null): NamedElements {
@@ -54,7 +54,7 @@ function namedElementsOf(container: HTMLElement | null): NamedElements {
 }
 
 /** Returns the elements whose names the former screen also had. Other elements have no counterpart, so they appear with their page. */
-const onlyNamesOf = (formerElements: NamedElements, elements: NamedElements): NamedElements =>
+const withCounterpartIn = (formerElements: NamedElements, elements: NamedElements): NamedElements =>
   new Map([...elements].filter(([name]) => formerElements.has(name)));
 
 /**
@@ -64,14 +64,14 @@ const onlyNamesOf = (formerElements: NamedElements, elements: NamedElements): Na
 export function runMove(move: Move, { from, to }: { from: string; to: string }, show: () => void): void {
   const root = document.documentElement;
   root.dataset['move'] = move;
-  if (move === 'open') setNamedElements(namedElementsOf(cardOf(to)));
+  if (move === 'open') setNamedElements(namedElementsOf(linkTo(to)));
   if (move === 'close') setNamedElements(namedElementsOf(pageElement()));
   let isShown = false;
   const transition: Transition = document.startViewTransition(() => {
     isShown = true;
     show();
-    if (move === 'open') setNamedElements(onlyNamesOf(namedElements, namedElementsOf(pageElement())));
-    if (move === 'close') setNamedElements(onlyNamesOf(namedElements, namedElementsOf(cardOf(from))));
+    if (move === 'open') setNamedElements(withCounterpartIn(namedElements, namedElementsOf(pageElement())));
+    if (move === 'close') setNamedElements(withCounterpartIn(namedElements, namedElementsOf(linkTo(from))));
   });
   latestTransition = transition;
   const timer = setTimeout(() => !isShown && transition.skipTransition(), MAX_WAIT_MS);

@@ -1,7 +1,7 @@
 /**
- * Returns another address of the same folder: the nth digit is written as `%3…` if bit n of `attempt` is set, and every host decodes
- * this. A request that hangs, a preload that failed and a cached file with wrong bytes belong to their own address only, so a new address
- * avoids them. The chunks follow, because an area loads them relative to the address of its entry.
+ * Returns another spelling of the path of a folder: the nth digit is written as `%3…` if bit n of `attempt` is set, and every host decodes
+ * this. The browser remembers a hanging request, a failed preload and a corrupt cached file by URL, so a new URL avoids them. The chunks
+ * follow, because an area loads them relative to the URL of its entry.
  */
 export function cacheBustedUrl(base: string, attempt: number): string {
   let position = 0;

@@ -46,7 +46,7 @@ test.each([
   ],
   [{ schema: 1, areas: { 'mf-chat': [{ ...offeredRelease, base: '/r/mf-teams/1.2.3/' }] } }],
   ['<!doctype html>'],
-])('a version that is not offered is not shown: %j', async (document) => {
+])('a version that is not offered, or is offered at a wrong address, is not loaded: %j', async (document) => {
   expect(await releaseOfPreview(preview, documentWith(document))).toBeNull();
 });
 

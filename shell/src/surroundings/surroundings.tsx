@@ -14,7 +14,7 @@ export function Surroundings() {
   const t = useText(texts);
   const app = useText(appTexts);
   const shortcuts = useShortcuts();
-  const isWide = useSyncExternalStore(onWidthChange, hasSides);
+  const showsSideColumns = useSyncExternalStore(onQueryChange, matchesSideColumns);
   return (
     <>
       <QuietPitch />
@@ -25,7 +25,7 @@ export function Surroundings() {
           <kbd>?</kbd> {t('surroundings.shortcuts')}
         </Opener>
       </Left>
-      {isWide && (
+      {showsSideColumns && (
         <Right aria-label={t('surroundings.phone')}>
           <PageQrCode />
         </Right>
@@ -35,13 +35,13 @@ export function Surroundings() {
   );
 }
 
-/** Both sides of the frame are wide enough for text. */
-const wideScreen = '(min-width: 900px) and (pointer: fine)';
+/** A mouse or trackpad is present, and both sides of the frame are wide enough for text. */
+const sideColumnsQuery = '(min-width: 900px) and (pointer: fine)';
 
-const hasSides = () => window.matchMedia(wideScreen).matches;
+const matchesSideColumns = () => window.matchMedia(sideColumnsQuery).matches;
 
-function onWidthChange(onChange: () => void): () => void {
-  const query = window.matchMedia(wideScreen);
+function onQueryChange(onChange: () => void): () => void {
+  const query = window.matchMedia(sideColumnsQuery);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 }
@@ -54,7 +54,7 @@ const Side = styled.aside`
   width: min(280px, calc(50vw - ${frame.width / 2 + 48}px));
   transform: translateY(-50%);
   color: ${color('textQuiet')};
-  @media ${wideScreen} {
+  @media ${sideColumnsQuery} {
     display: block;
   }
 `;

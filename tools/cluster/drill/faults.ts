@@ -15,7 +15,7 @@ export interface Fault {
   run(cluster: Cluster, random: () => number): Promise<void | CutFinding>;
 }
 
-/** Time until a killed machine is started again. */
+/** Time until a killed part is started again. */
 const DOWN_MS = 15_000;
 const READY_WITHIN_MS = 240_000;
 
@@ -36,7 +36,7 @@ async function databaseWith(cluster: Cluster, role: string): Promise<ClusterPart
   return cluster.part(await nameOfRole(cluster, role));
 }
 
-const randomMemberNumber = (random: () => number) => 1 + Math.floor(random() * 3);
+const randomInstanceNumber = (random: () => number) => 1 + Math.floor(random() * 3);
 
 /** Faults in which the clock of a machine jumps by ten minutes. */
 const clockFaults: readonly Fault[] = [600, -600].flatMap((seconds) => {
@@ -51,7 +51,7 @@ const clockFaults: readonly Fault[] = [600, -600].flatMap((seconds) => {
       name: `the clock of a server jumps 10 min ${direction}, and returns after 30 s`,
       needs: 'clocks' as const,
       run: (cluster: Cluster, random: () => number) =>
-        jumpClock(cluster, `server-${randomMemberNumber(random)}`, seconds),
+        jumpClock(cluster, `server-${randomInstanceNumber(random)}`, seconds),
     },
   ];
 });
@@ -69,15 +69,18 @@ export const faults: readonly Fault[] = [
     name: 'synchronous standby killed (-9)',
     run: async (cluster) => killAndRestart(await databaseWith(cluster, 'sync_standby')),
   },
-  { name: 'Redis’ first master killed (-9)', run: (cluster) => killAndRestart(cluster.part('redis-1')) },
+  {
+    name: 'redis-1 (the master at the start) killed (-9)',
+    run: (cluster) => killAndRestart(cluster.part('redis-1')),
+  },
   {
     name: 'a server killed (-9)',
-    run: (cluster, random) => killAndRestart(cluster.part(`server-${randomMemberNumber(random)}`), 3000),
+    run: (cluster, random) => killAndRestart(cluster.part(`server-${randomInstanceNumber(random)}`), 3000),
   },
   {
     name: 'a server drained and restarted',
     async run(cluster, random) {
-      const server = cluster.part(`server-${randomMemberNumber(random)}`);
+      const server = cluster.part(`server-${randomInstanceNumber(random)}`);
       await server.stop();
       server.start();
       await server.waitUntilReady(READY_WITHIN_MS);
@@ -85,7 +88,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an etcd member killed (-9)',
-    run: (cluster, random) => killAndRestart(cluster.part(`etcd-${randomMemberNumber(random)}`)),
+    run: (cluster, random) => killAndRestart(cluster.part(`etcd-${randomInstanceNumber(random)}`)),
   },
   {
     name: 'two etcd members paused for 15 s',
@@ -99,7 +102,7 @@ export const faults: readonly Fault[] = [
     run: (cluster) => fillPrimarysDisk(cluster, false),
   },
   {
-    name: 'the disk of the primary is full for 30 s, also for its log',
+    name: 'the disk of the primary is full for 30 s, and so is the disk of its write-ahead log',
     needs: 'disks',
     run: (cluster) => fillPrimarysDisk(cluster, true),
   },

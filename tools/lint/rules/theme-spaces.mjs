@@ -1,6 +1,6 @@
 import { isTest, locationOf } from '../locations.mjs';
 
-/** The steps of `Space` in shared/src/ui/theme/theme.ts, as literals in the line of a spacing property. */
+/** Matches a spacing property with a pixel value that is a step of `Space` in shared/src/ui/theme/theme.ts. */
 const spaceLiteral =
   /^\s*(?:padding|margin|gap|row-gap|column-gap|scroll-padding|scroll-margin)(?:-[a-z-]+)?:.*?(?<![\w.$])((?:4|8|12|16|24|32)px)/gm;
 

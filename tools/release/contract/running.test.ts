@@ -47,7 +47,7 @@ test('a generation counts as open in tabs for 14 days after the next generation 
   expect(generationsOpenAfter(40)).toEqual([3]);
 });
 
-describe('a version that goes live again is compared with the live server', () => {
+describe('a version that is about to go live is compared with the live server', () => {
   let target: ReturnType<typeof memoryTarget>;
   const moveWith = (fetchLiveApi: MoveOptions['fetchLiveApi']): MoveOptions => ({
     target,

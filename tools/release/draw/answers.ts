@@ -5,7 +5,7 @@ import type { ServerApi } from '../contract/server-api';
 import { sampleText } from './sample-texts.rules';
 
 /**
- * `empty`: no rows and no optional fields · `bare`: some rows without optional fields · `full`: rows of every kind with all fields ·
+ * `empty`: no rows and no optional fields · `bare`: one row in each list, without optional fields · `full`: rows of every kind with all fields ·
  * `longest`: as `full`, with the longest texts and the largest numbers.
  */
 export const answerVariants = ['empty', 'bare', 'full', 'longest'] as const;
@@ -23,7 +23,7 @@ interface BoundedSchema extends Schema {
 /** Names of cursors. Their values are always null, because otherwise the page would fetch parts of a list forever. */
 const cursorFields = new Set(['next', 'nextCursor', 'cursor']);
 const coordinates: Readonly<Record<string, number>> = { latitude: 37.53, longitude: 126.91 };
-/** Below this depth optional values and rows are left out, because a schema may contain itself. */
+/** At a greater depth optional values and rows are left out, because a schema may contain itself. */
 const maxDepth = 12;
 const maxRows = 60;
 
@@ -99,7 +99,8 @@ export class GeneratedAnswers {
     if (this.variant === 'empty') return Math.max(minimum, 0);
     // A field `number` is the number of a message in its room: 1, 2, 3 …
     if (name === 'number') return this.nextTurn('number') + 1;
-    return this.variant === 'longest' ? Math.min(maximum, 9_999) : Math.max(minimum, Math.min(maximum, 2));
+    const number = Math.min(maximum, this.variant === 'longest' ? 9_999 : 2);
+    return Math.max(minimum, number);
   }
 
   private generateRows(

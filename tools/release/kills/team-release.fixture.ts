@@ -13,7 +13,7 @@ import { findReleaseOfSource, nextVersion, versionsOf } from '../upload/released
 import { uploadRelease, verifyUpload } from '../upload/upload';
 import { stepsSoFar } from './counted-steps.fixture';
 
-/** Writes a build as webpack leaves it: an entry, a chunk of a screen, and `release.json`. */
+/** Writes a build as webpack leaves it: an entry, a chunk of a screen, `needs.json` and `release.json`. */
 function writeBuild(folder: string, area: string, version: string, source: string): Release {
   const contents = {
     'remoteEntry.js': `/* remoteEntry.js of ${version} */`,
@@ -32,8 +32,8 @@ function writeBuild(folder: string, area: string, version: string, source: strin
 }
 
 /**
- * Releases as `shipArea` does after its gate, with a build of three small files. `switchStep` is the number of the last step before the
- * switch.
+ * Releases as `shipArea` does after its gate, with a build of small files. `switchStep` is the number of writes to the target before the new
+ * version goes live.
  */
 export async function releaseSource(
   target: Target,
@@ -56,7 +56,7 @@ export async function releaseSource(
     dryRun: false,
     record: { who: area, why: source, command: `release ${area}`, now: new Date() },
     decide: (currentLive) => {
-      if (!currentLive) throw new Error('The page is missing.');
+      if (!currentLive) throw new Error('The target has no live versions.');
       requireUnchangedPart(area, checkedLive.registry, currentLive.registry);
       return { content: withVersion(currentLive.registry, area, remote), page: currentLive.html };
     },

@@ -17,5 +17,5 @@ function gitName(): string | null {
 
 /** Returns the name of the publisher and the current time, for the history. */
 export function currentPublisher(): { readonly who: string; readonly now: Date } {
-  return { who: process.env['RELEASED_BY'] ?? gitName() ?? userInfo().username, now: new Date() };
+  return { who: process.env['RELEASED_BY'] || gitName() || userInfo().username, now: new Date() };
 }

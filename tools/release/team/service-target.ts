@@ -1,7 +1,10 @@
 import type { ListedFile, Target } from '../target/target';
 import { signedHeaders, type SignedOperation } from './signed-operation';
 
-/** Creates a target that sends signed operations to a release service, for a team that has only its own key. */
+/**
+ * Creates a target that sends signed operations to a release service, for developers who have a key for their area but no access to the store. A `mark` identifies the stored version of a file;
+ * `replace` succeeds only if the file still has it.
+ */
 export function serviceTarget(url: string, privateKey: string, now = Date.now): Target {
   async function sendOperation(
     operation: SignedOperation['operation'],
@@ -15,9 +18,10 @@ export function serviceTarget(url: string, privateKey: string, now = Date.now): 
       body: Buffer.from(content),
       signal: AbortSignal.timeout(60_000),
     });
-    const reply = (await answer.json().catch(() => ({}))) as { value?: unknown; error?: string };
-    if (answer.ok) return reply.value;
-    throw new Error(`${url} refuses: ${reply.error ?? `status ${answer.status}`}`);
+    const reply = (await answer.json().catch(() => null)) as { value?: unknown; error?: string } | null;
+    // A page of a proxy is not an answer of the service, even with status 200.
+    if (answer.ok && reply !== null) return reply.value;
+    throw new Error(`${url} refuses: ${reply?.error ?? `status ${answer.status}`}`);
   }
 
   return {
@@ -35,6 +39,8 @@ export function serviceTarget(url: string, privateKey: string, now = Date.now): 
     write: async (path, content) => void (await sendOperation('write', path, content)),
     remove: async (path) => void (await sendOperation('remove', path)),
     removeUnfinished: () =>
-      Promise.reject(new Error('Only operators clean up the target: npm run releases -- gc')),
+      Promise.reject(
+        new Error('Only those who run the store can remove unfinished uploads: npm run releases -- gc'),
+      ),
   };
 }

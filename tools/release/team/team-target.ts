@@ -152,6 +152,7 @@ export function teamTarget(
       await repairRegistryCopy(target);
     },
     remove: removeEntry,
-    removeUnfinished: () => Promise.reject(new NotAllowed('Only operators clean up the target.')),
+    removeUnfinished: () =>
+      Promise.reject(new NotAllowed('Only those who run the store can remove unfinished uploads.')),
   };
 }

@@ -22,20 +22,20 @@ export function SigninForm({ forgotPath, onSignedIn }: Props) {
     send: signIn,
     done: onSignedIn,
   });
-  const { username, password } = form.problems;
+  const { problems } = form;
 
   return (
     <Form onSubmit={form.submit} onLeave={form.leave}>
       <UsernameField
         value={form.values.username}
-        problem={username}
+        problem={problems.username}
         onChange={(value) => form.set('username', value)}
       />
       <PasswordField
         name="password"
         autoComplete="current-password"
         label={t('field.password')}
-        error={password ? problemText(password) : null}
+        error={problems.password ? problemText(problems.password) : null}
         value={form.values.password}
         onChange={(event) => form.set('password', event.target.value)}
       />

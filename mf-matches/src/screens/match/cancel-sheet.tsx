@@ -5,6 +5,7 @@ import {
   Button,
   FormFailure,
   Notice,
+  Row,
   Sheet,
   Stack,
   Text,
@@ -13,6 +14,7 @@ import {
   WarningIcon,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { cancelMatch } from '../../api/matches.api';
 import { SeriesScopeChoice } from '../../parts/series-scope';
 import { useSeriesWords } from '../../parts/use-series-words';
@@ -72,9 +74,14 @@ export function CancelSheet({ match, opened, onClose }: Props) {
       onClose={onClose}
       title={t('cancel_title')}
       action={
-        <Button tone="danger" full busy={form.busy} onClick={form.submit}>
-          {t('cancel_send')}
-        </Button>
+        <Row $wrap>
+          <Choice tone="secondary" onClick={onClose}>
+            {t('cancel_keep')}
+          </Choice>
+          <Choice tone="danger" busy={form.busy} onClick={form.submit}>
+            {t('cancel_send')}
+          </Choice>
+        </Row>
       }
     >
       <Stack $gap={16}>
@@ -100,3 +107,7 @@ export function CancelSheet({ match, opened, onClose }: Props) {
     </Sheet>
   );
 }
+
+const Choice = styled(Button)`
+  flex: 1 1 9rem;
+`;

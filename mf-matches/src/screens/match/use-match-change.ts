@@ -4,7 +4,7 @@ import type { MatchDetail } from '@homeground/shared/contracts';
 import { useRefusal } from '@homeground/shared/ui';
 import { invalidations } from '../../api/match-live';
 
-/** Stores the match that a mutation returned and invalidates the lists. */
+/** Stores a match of the server's answer and invalidates the lists. */
 export function cacheMatch(match: MatchDetail): void {
   void changeCache([replaced(sharedQueries.match(match.id).queryKey, match), ...invalidations.matchLists()]);
 }
@@ -24,11 +24,11 @@ export function showCurrentMatch(id: string, cause: unknown): MatchDetail | null
   return fresh;
 }
 
-/** Returns whether the object of a 409 is this match. */
+/** Returns whether `fresh`, the current object that a 409 contains, is this match. */
 const isMatch = (fresh: unknown, id: string): fresh is MatchDetail =>
   typeof fresh === 'object' && fresh !== null && 'id' in fresh && fresh.id === id && 'termsVersion' in fresh;
 
-/** Returns a mutation of the host. After a 409, which means that the match has changed, the current match is shown. */
+/** Returns a mutation with which the host changes the match. After a 409, which means that the match has changed, the current match is shown. */
 export function useMatchChange<Input>(
   id: string,
   change: (input: Input) => Promise<MatchDetail>,

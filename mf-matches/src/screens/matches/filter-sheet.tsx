@@ -30,16 +30,19 @@ interface Props {
   readonly control: ListControl;
 }
 
-/** Sheet with the order and all filters that have no control on the screen (SPEC 5.3). Nothing changes until the button is pressed. */
+/**
+ * Sheet with the order and all filters that have no control on the screen (SPEC 5.3). A choice changes nothing until the button
+ * is pressed; a saved search applies at once.
+ */
 export function FilterSheet({ open, onClose, control }: Props) {
   const t = useText(texts);
-  const [draft, setDraft] = useState<MatchFilters | null>(null);
-  const [order, setOrder] = useState<MatchSort | null>(null);
-  const filters = draft ?? control.address.filters;
-  const sort = order ?? control.address.sort;
+  const [draftFilters, setDraftFilters] = useState<MatchFilters | null>(null);
+  const [draftSort, setDraftSort] = useState<MatchSort | null>(null);
+  const filters = draftFilters ?? control.address.filters;
+  const sort = draftSort ?? control.address.sort;
   const close = () => {
-    setDraft(null);
-    setOrder(null);
+    setDraftFilters(null);
+    setDraftSort(null);
     onClose();
   };
 
@@ -50,7 +53,7 @@ export function FilterSheet({ open, onClose, control }: Props) {
       title={t('filter.title')}
       action={
         <Row $wrap>
-          <ClearButton tone="quiet" onClick={() => setDraft(onlyScreenFilters(filters))}>
+          <ClearButton tone="quiet" onClick={() => setDraftFilters(withoutSheetFilters(filters))}>
             {t('filter.clear')}
           </ClearButton>
           <ShowButton
@@ -65,7 +68,7 @@ export function FilterSheet({ open, onClose, control }: Props) {
       }
     >
       <Stack $gap={24}>
-        <Choices filters={filters} onFilters={setDraft} />
+        <Choices filters={filters} onFilters={setDraftFilters} />
         <Group title={t('matches.sort')}>
           <Segmented
             label={t('matches.sort')}
@@ -74,7 +77,7 @@ export function FilterSheet({ open, onClose, control }: Props) {
               value: matchSort,
               label: t(`matches.sort_${matchSort}`),
             }))}
-            onValue={setOrder}
+            onValue={setDraftSort}
           />
           <SearchDistance filters={filters} area={control.address.area} />
         </Group>
@@ -90,7 +93,7 @@ export function FilterSheet({ open, onClose, control }: Props) {
   );
 }
 
-function onlyScreenFilters({ sport, mine, applied, words }: MatchFilters): MatchFilters {
+function withoutSheetFilters({ sport, mine, applied, words }: MatchFilters): MatchFilters {
   return {
     ...(sport && { sport }),
     ...(mine && { mine }),
@@ -124,8 +127,7 @@ function SearchDistance({ filters, area }: Pick<ListAddress, 'filters' | 'area'>
   const t = useText(texts);
   const userId = useUser((user) => user?.id ?? '');
   const km = useUser((user) => user?.searchDistance ?? null);
-  if (filters.mine || filters.applied || km === null)
-    return <QuietText>{t('matches.mine_anywhere')}</QuietText>;
+  if (filters.mine || filters.applied || km === null) return <QuietText>{t('matches.anywhere')}</QuietText>;
   if (area) return <QuietText>{t('map.area', { km: area.km })}</QuietText>;
   return (
     <QuietText>

@@ -24,7 +24,7 @@ export const challengeSchemas: SchemaTable = {
       lastPlayedAt: 'Start of its latest match (UTC). null: it has not played yet.',
       'manner.score': '0 to 100.',
       'manner.reviews': 'Number of reviews in the score.',
-      reasons: 'Why it suits a team of the caller; empty if fewer than two hold.',
+      reasons: 'Why it suits a team of the caller; empty if fewer than two reasons apply.',
       waiting: 'true: a challenge of the caller to this team waits for an answer.',
     },
   },

@@ -1,6 +1,6 @@
 import type { ValueList } from '../../platform/http/describe-schemas';
 
-/** Returns a list whose values all have a meaning; the type checker refuses a missing or an unknown value. */
+/** Describes a list of values for the API document. The type checker requires exactly one meaning for each value. */
 export function listOf<const V extends string>(
   values: readonly V[],
   meanings: Readonly<Record<V, string>>,

@@ -3,7 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { type Db, idList, type Trx } from '../../platform/database';
 import { type Reader, readerColumns, readerIdsColumn, type RoomBase } from '../rooms';
 
-/** Locks the room, so that only one writer at a time checks client ids and assigns a number. Null: no such room. */
+/**
+ * Locks the room. Only one writer at a time can then check whether a message was sent before, and give it the next number. The
+ * primary key is (match_id, id), so both columns are compared. Returns null if there is no such room.
+ */
 export async function lockRoom(trx: Trx, id: string): Promise<RoomBase | null> {
   const { rows } = await sql<RoomBase>`
     select * from room
@@ -12,7 +15,10 @@ export async function lockRoom(trx: Trx, id: string): Promise<RoomBase | null> {
   return rows[0] ?? null;
 }
 
-/** Facts that decide whether a user may write in a room and who is notified. */
+/**
+ * Facts that decide whether a user may write in a room and who is notified. `reads_after`: only messages with a higher number are shown to
+ * this user.
+ */
 export interface WriterFacts {
   /** Null in the room of a team. */
   readonly match: {

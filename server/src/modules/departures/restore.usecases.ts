@@ -7,7 +7,7 @@ import { restoreProfile } from './departures.repository';
 import './departure-jobs';
 
 /**
- * Restores an account within the thirty days, and its membership in teams with a free place (SPEC 3.5). Returns null if there is nothing to
+ * Restores an account within `limits.deletionGraceDays` after the request to delete it, and its membership in teams with a free place (SPEC 3.5). Returns null if there is nothing to
  * restore.
  */
 export async function restoreAccount(trx: Trx, clock: Clock, userId: string): Promise<RestoredTeams | null> {

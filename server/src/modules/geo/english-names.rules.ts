@@ -10,10 +10,13 @@ const endings: Readonly<Record<string, string>> = {
   리: 'ri',
 };
 
-/** Returns the name in Latin letters, as signs in Korea write it: "역삼동" is Yeoksam-dong, "종로1가" Jongno 1-ga. */
+/**
+ * Returns the name in Latin letters, as signs in Korea write it: "역삼동" is Yeoksam-dong, "종로1가" Jongno 1-ga, "성수동2가"
+ * Seongsu-dong 2-ga, "역삼1동" Yeoksam 1-dong.
+ */
 export function englishName(name: string): string {
-  const street = /^(.+?)(\d+)가$/.exec(name);
-  if (street) return `${capital(romanize(street[1] ?? ''))} ${street[2] ?? ''}-ga`;
+  const [, base, number, kind] = /^(.+?)(\d+)(가|동)$/.exec(name) ?? [];
+  if (base !== undefined) return `${englishName(base)} ${number ?? ''}-${kind === '가' ? 'ga' : 'dong'}`;
   const ending = endings[name.slice(-1)];
   if (ending === undefined || name.length < 2) return capital(romanize(name));
   return `${capital(romanize(name.slice(0, -1)))}-${ending}`;

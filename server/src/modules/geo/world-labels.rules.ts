@@ -3,7 +3,7 @@ import { visitItemsIn, numberAt } from './grid.rules';
 import type { Label } from './outlines.rules';
 import { radiusOfTown, type World } from './world.rules';
 
-/** Minimum population of a city whose name is shown at a level. */
+/** Minimum population of a city whose name is shown at a level: province, district or neighbourhood. */
 const minPopulation = { sido: 1_000_000, sgg: 100_000, emd: 15_000 } as const satisfies Record<
   OutlineLevel,
   number
@@ -11,6 +11,7 @@ const minPopulation = { sido: 1_000_000, sgg: 100_000, emd: 15_000 } as const sa
 
 /** Returns the cities abroad that are large enough for this level. */
 export function worldLabelsIn(world: World, level: OutlineLevel, box: OutlineBox): Label[] {
+  // The data has no populations, only radii that were computed from them.
   const minRadiusKm = radiusOfTown(minPopulation[level]);
   const labels: Label[] = [];
   visitItemsIn(world.grid, box, (row) => {

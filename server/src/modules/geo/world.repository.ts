@@ -22,6 +22,8 @@ const fieldNumbers = {
 const excludedKinds: ReadonlySet<string> = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLCH', 'PPLW']);
 
 const citiesPerTurn = 10_000;
+/** Size of a cell of the grid of cities. */
+const CELL_DEGREES = 0.5;
 
 /**
  * Loads the cities of the world from the file of the npm package. The package's own loader creates 135,000 objects at once (60 MB, a
@@ -68,7 +70,7 @@ export async function loadWorld(): Promise<World> {
   };
   return {
     centres,
-    grid: gridOfCentres(centres, 0.5),
+    grid: gridOfCentres(centres, CELL_DEGREES),
     cityAt: (row) => cityAt(bytes, numberAt(offsets, row)),
     countryNamesAt: (row) => {
       const { country } = cityAt(bytes, numberAt(offsets, row));

@@ -10,11 +10,12 @@ export async function refreshResultOnPages({ db, live, log }: ResultDeps, matchI
     const recipientIds = new Set(await playersOfMatch(db, match));
     // A side that left late is no longer in the match row.
     for (const { team_id, user_id } of await findLateCancels(db, matchId)) {
+      // A match that has only this side.
       const side = { host_team_id: team_id, host_user_id: user_id, away_team_id: null, away_user_id: null };
       for (const userId of await playersOfMatch(db, side)) recipientIds.add(userId);
     }
     for (const userId of recipientIds) live.toUser(userId, { topic: 'result', matchId });
   } catch (thrown) {
-    log.warn({ err: thrown, match: matchId }, 'a result was not announced');
+    log.warn({ err: thrown, match: matchId }, 'open pages were not told to refetch a result');
   }
 }

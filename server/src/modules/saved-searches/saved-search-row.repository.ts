@@ -10,7 +10,7 @@ export interface SavedSearchTable {
   filters: ColumnType<MatchFilters, string, string>;
   looks_for: Generated<SearchTarget>;
   created_at: Date;
-  /** Cell of the owner's home; null if the owner has no neighbourhood. */
+  /** Map cell of the owner's neighbourhood; null if the owner has no neighbourhood. */
   cell: number | null;
   /** The filter for the sport. The database fills this column from `filters`. */
   sport: Generated<string | null>;

@@ -77,6 +77,7 @@ test.each([
   [{ name: 'x'.repeat(21) }, { name: 'too_long' }],
   [{ name: 'a\u202eb' }, { name: 'wrong_format' }],
   [{ name: `ab${'\u0301'.repeat(10)}` }, { name: 'wrong_format' }],
+  [{ description: `ab${'\u0301'.repeat(10)}` }, { description: 'wrong_format' }],
   [{ name: 'two\nlines' }, { name: 'wrong_format' }],
   [{ description: 'x'.repeat(301) }, { description: 'too_long' }],
   [{ level: 6 }, { level: 'too_large' }],

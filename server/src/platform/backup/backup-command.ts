@@ -1,5 +1,5 @@
 import { yieldProcessor } from './yield-processor';
 
-// Comes before the other modules are loaded, because loading them would already delay API calls on the same machine.
+// Lowers the priority of this process before it loads the other modules, because loading them would already delay API calls.
 yieldProcessor();
 await import('./run-backup-command');

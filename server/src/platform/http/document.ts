@@ -1,6 +1,7 @@
 import type { DocumentSchema } from './describe-schemas';
 
-/** The parts of an OpenAPI document that are read or written here. */
+// Types of the parts of an OpenAPI document that the server reads or writes.
+
 export interface Media {
   /** An object for JSON, a text for other media. */
   example?: unknown;

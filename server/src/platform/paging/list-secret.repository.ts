@@ -13,7 +13,7 @@ export async function listSecret(reader: Db): Promise<Buffer> {
   const db = sourceOf(reader);
   const cached = cache.get(db);
   if (cached) return cached;
-  // A replica, from which `reader` may read, takes no insert.
+  // `reader` may be a read-only replica, so the insert goes to the primary.
   const row = await selectSecret(reader).executeTakeFirst();
   const secret = row?.secret ?? (await createSecret(db));
   cache.set(db, secret);

@@ -19,7 +19,7 @@ test('all attempts together take about five hours', () => {
   expect(Math.round(pauses.reduce((sum, pause) => sum + pause, 0) / HOUR)).toBe(5);
 });
 
-test('a service of others is never called sooner than it needs, and never later than in an hour', () => {
+test('an outside service is not called again before its minimum pause, and at the latest after an hour', () => {
   expect([1, 4, 5, 6].map((attempts) => retryDelayMs(attempts, OUTSIDE_PAUSE_MS))).toEqual([
     30_000, 30_000, 32_000, 64_000,
   ]);

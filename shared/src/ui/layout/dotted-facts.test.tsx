@@ -13,13 +13,13 @@ describe('DottedFacts', () => {
     expect(container).toHaveTextContent(/^5 v 5 · Free$/);
   });
 
-  it('draws every dot on a space, which the browser removes at the end of a line', () => {
+  it('puts every dot between spaces, so that the browser removes the dot at the end of a line', () => {
     const { getByText } = render(<DottedFacts facts={['5 v 5', 'Free']} />);
     const dot = getByText('·').parentElement;
     expect(dot?.textContent).toMatch(/^ · $/);
   });
 
-  it('marks a Korean title on an English page, but no words of the page', () => {
+  it('sets the language of a Korean title on an English page, but not of texts of the app', () => {
     const { getByText } = render(
       <I18nProvider locale="en">
         <DottedFacts facts={['퇴근하고 풋살', '5 v 5', 'Chat with 망원 FC']} />

@@ -27,9 +27,9 @@ export function DottedFacts({ facts }: { readonly facts: readonly ReactNode[] })
     ));
 }
 
-/** A space with a picture of a dot. The browser removes a space at the end of a line, and the dot with it. A letter would stay. */
+/** A space with a picture of a dot. The browser removes a space at the end of a line, and the dot with it. A visible character would stay. */
 const Dot = styled.span`
-  /* Keeps the hidden letter inside a row that scrolls. Outside the row, the letter would widen the page. */
+  /* Keeps the hidden dot inside a row that scrolls. Outside the row, the letter would widen the page. */
   position: relative;
   background: radial-gradient(circle, currentColor 0.07em, transparent 0.12em);
   word-spacing: 0.6em;
@@ -38,7 +38,7 @@ const Dot = styled.span`
 const Fact = styled.span`
   display: inline-block;
   max-width: 100%;
-  /* A line through the whole text also goes through each fact. */
+  /* A strikethrough of the surrounding text also goes through each fact. */
   text-decoration: inherit;
   /* A word breaks only if it is wider than a line, even if the surrounding text breaks anywhere. */
   overflow-wrap: break-word;

@@ -10,7 +10,7 @@ import { PictureField } from './picture-field';
 jest.mock('./crop-frame', () => ({
   CropFrame: ({ shape, onArea, onUnreadable }: CropFrameProps) => {
     useEffect(() => onArea({ x: 1, y: 2, width: 3, height: 4 }), [onArea]);
-    return <button onClick={onUnreadable}>{shape} frame</button>;
+    return <button onClick={onUnreadable}>unreadable {shape}</button>;
   },
 }));
 jest.mock('./crop-picture', () => ({ cropPicture: jest.fn() }));
@@ -26,7 +26,7 @@ function show(onPicture: (picture: Blob) => Promise<void>, onRemove: (() => Prom
   renderScreen(
     () => (
       <PictureField
-        face={<span>face</span>}
+        face={<span>shown picture</span>}
         shape="square"
         words={{ choose: 'Choose a logo', title: 'Team logo' }}
         onPicture={onPicture}
@@ -43,14 +43,14 @@ test('the cropped picture is passed on, and the sheet closes', async () => {
   const onPicture = jest.fn().mockResolvedValue(undefined);
   show(onPicture);
   await choose();
-  expect(await screen.findByText('square frame')).toBeVisible();
+  expect(await screen.findByText('unreadable square')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Use this image' }));
-  await waitFor(() => expect(screen.queryByText('square frame')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('unreadable square')).not.toBeInTheDocument());
   expect(cropPicture).toHaveBeenCalledWith('blob:chosen', { x: 1, y: 2, width: 3, height: 4 }, logo);
   expect(onPicture).toHaveBeenCalledWith(croppedPicture);
 });
 
-test('the sheet shows an error and keeps the picture', async () => {
+test('if sending fails, the sheet shows an error and keeps the picture for another try', async () => {
   let refusals = 1;
   show(async () => {
     if (refusals-- > 0) throw new Error('no');
@@ -59,14 +59,14 @@ test('the sheet shows an error and keeps the picture', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Use this image' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Use this image' }));
-  await waitFor(() => expect(screen.queryByText('square frame')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('unreadable square')).not.toBeInTheDocument());
 });
 
 test('a file that is not a picture is refused before anything is sent', async () => {
   const onPicture = jest.fn();
   show(onPicture);
   await choose();
-  await userEvent.click(await screen.findByText('square frame'));
+  await userEvent.click(await screen.findByText('unreadable square'));
   expect(screen.getByRole('alert')).toHaveTextContent('We can’t open this file as an image.');
   expect(onPicture).not.toHaveBeenCalled();
 });

@@ -51,7 +51,7 @@ const Box = styled.div`
     inset: 14px ${space(12)} auto auto;
     pointer-events: none;
   }
-  &:has(:disabled) > svg {
+  &:has(> select:disabled) > svg {
     opacity: 0.6;
   }
 `;

@@ -12,7 +12,7 @@ test('a team has a shirt with its initial until it has a logo', () => {
   expect(container.querySelector('svg')).not.toBeInTheDocument();
 });
 
-test('a person has initials until they have a picture; a missing opponent is an empty shirt', () => {
+test('a person without a picture has the end of their name; a missing opponent has a question mark', () => {
   const { container, rerender } = render(<SideFace side={{ name: '한민지', pictureUrl: null, kit: null }} />);
   expect(container).toHaveTextContent(/^민지$/);
   expect(container.querySelector('svg')).not.toBeInTheDocument();

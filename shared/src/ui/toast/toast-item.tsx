@@ -11,25 +11,33 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-const duration = { plain: 5000, withAction: 9000 } as const;
+const durationMs = { withoutAction: 5000, withAction: 9000 } as const;
 
 export function ToastItem({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
   const { text, tone = 'plain', action } = toast;
-  const [isHeld, setHeld] = useState(false);
+  const [hasPointer, setHasPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = hasPointer || hasFocus;
   const latestOnEnd = useRef(onEnd);
   useEffect(() => {
     latestOnEnd.current = onEnd;
   });
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => latestOnEnd.current(), action ? duration.withAction : duration.plain);
+    const timer = setTimeout(
+      () => latestOnEnd.current(),
+      action ? durationMs.withAction : durationMs.withoutAction,
+    );
     return () => clearTimeout(timer);
   }, [isHeld, action]);
 
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
   return (
-    <Bar onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <Bar
+      onPointerEnter={() => setHasPointer(true)}
+      onPointerLeave={() => setHasPointer(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
       {tone !== 'plain' && <Icon $tone={tone}>{tone === 'confirm' ? <CheckIcon /> : <WarningIcon />}</Icon>}
       <Message>{text}</Message>
       {action && (

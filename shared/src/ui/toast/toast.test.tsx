@@ -63,6 +63,19 @@ it('can be undone once, and stays while it has focus', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+it('stays while its button has focus, although the pointer has left it', () => {
+  fireEvent.click(screen.getByText('remove'));
+  const action = screen.getByRole('button', { name: 'Undo' });
+  fireEvent.focus(action);
+  fireEvent.pointerEnter(action);
+  fireEvent.pointerLeave(action);
+  advance(60_000);
+  expect(action).toBeInTheDocument();
+  fireEvent.blur(action);
+  advance(9000);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 it('shows only the newest toast', () => {
   fireEvent.click(screen.getByText('save'));
   fireEvent.click(screen.getByText('remove'));

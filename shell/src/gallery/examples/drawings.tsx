@@ -20,14 +20,15 @@ export const drawings: Family = {
     {
       of: ['color', 'space', 'radius', 'textStyle', 'touchTarget'],
       title: 'Theme',
-      purpose: 'Steps and roles for a style of your own. First look whether a component has the style.',
+      purpose:
+        'Sizes and colours for styles of your own. First check whether a component already has the style.',
       examples: [OwnStyle, ColourRoles],
     },
     {
       of: drawingNames('Icon'),
       title: 'Icons',
       drawings: 'Icon',
-      purpose: 'Small pictures; a press copies a tag. For sports use SportMark.',
+      purpose: 'Small pictures; a click copies its tag. For sports use SportMark.',
       examples: [IconSizes, IconAlone],
     },
     {
@@ -35,7 +36,7 @@ export const drawings: Family = {
       title: 'Illustrations',
       drawings: 'Illustration',
       purpose:
-        'Decorations of empty and failed states; a press copies a tag. For a small picture use an icon.',
+        'Decorations of empty and failed states; a click copies its tag. For a small picture use an icon.',
       examples: [IllustrationSizes],
     },
   ],

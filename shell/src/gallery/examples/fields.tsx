@@ -36,7 +36,7 @@ export const fields: Family = {
     {
       of: ['PasswordField', 'StrengthMeter'],
       purpose:
-        'Password that can be shown, with a meter for a new password. Not for codes that all may read.',
+        'Password that can be shown, with a meter for a new password. For a code that is not secret use TextField.',
       examples: [NewPassword],
     },
     {
@@ -46,7 +46,7 @@ export const fields: Family = {
     },
     {
       of: ['Slider'],
-      purpose: 'Number for which near is good enough, such as a distance. For an exact number use TextField.',
+      purpose: 'Number that need not be exact, such as a distance. For an exact number use TextField.',
       examples: [SliderStates],
     },
     {
@@ -57,12 +57,13 @@ export const fields: Family = {
     {
       of: ['Form', 'FormFailure'],
       purpose:
-        'Form with our own error texts, and its failure. A problem of one field belongs to that field.',
+        'Form that shows our error texts instead of the browser’s, and a message if sending fails. A problem of one field belongs to that field.',
       examples: [FormWithFailure, FailureWithNextStep],
     },
     {
       of: ['LiveArea'],
-      purpose: 'Place whose later content is announced. Notice, fields and toasts announce themselves.',
+      purpose:
+        'Region whose new content screen readers announce. Notice, fields and toasts announce themselves.',
       examples: [Announcement],
     },
   ],
@@ -148,6 +149,7 @@ function TextFieldStates() {
       <TextField {...field} error={t('nickname.taken')} />
       <TextField {...field} trailing={<CheckIcon size={20} />} />
       <TextField {...field} disabled />
+      {/* The text is longer than the maximum. */}
       <TextField {...field} value={t('title.value')} max={20} />
     </Stack>
   );

@@ -31,7 +31,7 @@ export const page: Family = {
     {
       of: ['MapView'],
       purpose:
-        'Map that loads late, with a pin, a circle or marks. For a link to a map service use FileLink.',
+        'Map that loads late, with a pin, a circle or marks. For a link to a map service use FileLink (a plain link out of the app).',
       examples: [MapWithPin, MapWithMarks],
     },
   ],
@@ -111,6 +111,7 @@ function MapWithMarks() {
     label: t('card.title'),
     face: `${7 + index}`,
   }));
+  /** Label of one mark that stands for several matches. */
   const severalLabel = (count: number) => t('unread', { count });
   return (
     <MapView

@@ -38,7 +38,8 @@ export const scores: Family = {
     },
     {
       of: ['ReviewCard'],
-      purpose: 'One review. For the reviews about a side use ReviewList, which loads and reports them.',
+      purpose:
+        'One review. For the reviews about a side use ReviewList, which loads them and lets users report them.',
       examples: [Reviews],
     },
     {

@@ -20,22 +20,22 @@ export function LandingScreen() {
   const t = useText(texts);
   const locale = useLocale();
   const otherLocale = locale === 'ko' ? 'en' : 'ko';
-  // The address is read once, because signing in removes it.
+  // The requested page is read once, because signing in removes it from storage.
   const [linkTarget] = useState(() => linkTargetAt(peekReturnTo()));
-  const [endedText] = useState(endedTextKey);
+  const [sessionEndedKey] = useState(endedTextKey);
   return (
     <Page>
       <FloodlitPitch />
       <Words>
         <Name>{t('app.name')}</Name>
-        {endedText && (
+        {sessionEndedKey && (
           <Notice role="status" tone="warning">
-            {t(endedText)}
+            {t(sessionEndedKey)}
           </Notice>
         )}
         {linkTarget && <LinkPreview target={linkTarget} />}
         <Title>{t('landing.title')}</Title>
-        {!linkTarget && !endedText && <Text>{t('landing.text')}</Text>}
+        {!linkTarget && !sessionEndedKey && <Text>{t('landing.text')}</Text>}
       </Words>
       <Buttons>
         <ButtonLink to={paths.signup()} full>
@@ -45,7 +45,7 @@ export function LandingScreen() {
           {t('landing.signin')}
         </ButtonLink>
       </Buttons>
-      {!linkTarget && !endedText && <AppPreview />}
+      {!linkTarget && !sessionEndedKey && <AppPreview />}
       <Buttons>
         <DemoSignIn />
         <Button tone="quiet" full lang={otherLocale} onClick={() => setPreferences({ locale: otherLocale })}>
@@ -61,7 +61,7 @@ export function LandingScreen() {
   );
 }
 
-/** A picture of home and the three steps to a match, for visitors who followed no link. */
+/** A picture of home and the three steps to a match, for visitors who followed no link and whose session has not ended. */
 function AppPreview() {
   const t = useText(texts);
   return (

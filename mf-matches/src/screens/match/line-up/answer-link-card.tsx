@@ -27,26 +27,27 @@ export function AnswerLinkCard({ match, link, missingPlayers }: Props) {
   const toast = useToast();
   const errorText = useUntypedErrorText();
   const [isConfirming, setIsConfirming] = useState(false);
-  const storedLink = useQuery(queries.answerLink(match.id)).data;
-  const token = link && storedLink?.id === link.id ? storedLink.token : null;
-  const addressOf = (secret: string) => new URL(answerHref(secret), window.location.origin).href;
+  const linkOfThisPage = useQuery(queries.answerLink(match.id)).data;
+  const token = link && linkOfThisPage?.id === link.id ? linkOfThisPage.token : null;
+  const addressOf = (linkToken: string) => new URL(answerHref(linkToken), window.location.origin).href;
 
   const createLink = useMutation({
     mutationFn: () => createAnswerLink(match.id),
-    onSuccess: async ({ lineUp, token: secret }) => {
+    onSuccess: async ({ lineUp, token: newToken }) => {
       const id = lineUp.sides.flatMap(({ desk: leaderTools }) => leaderTools?.link?.id ?? [])[0];
-      if (id) queryClient.setQueryData(queries.answerLink(match.id).queryKey, () => ({ id, token: secret }));
+      if (id)
+        queryClient.setQueryData(queries.answerLink(match.id).queryKey, () => ({ id, token: newToken }));
       cacheLineUp(match.id, lineUp);
       setIsConfirming(false);
-      await shareLink(secret);
+      await shareLink(newToken);
     },
     onError: (error) => toast({ tone: 'danger', text: errorText(error) }),
   });
   const showNames = useLineUpChange(match.id, (names: boolean) => setLinkShowsNames(match.id, names));
   const revoke = useLineUpChange(match.id, (_none: null) => revokeAnswerLink(match.id));
 
-  async function shareLink(secret: string) {
-    const url = addressOf(secret);
+  async function shareLink(linkToken: string) {
+    const url = addressOf(linkToken);
     if ('share' in navigator) {
       // If the user closes the share sheet, the promise rejects. This is not a failure, because the address is shown below.
       await navigator.share({ title: match.title, text: t('link_share_text'), url }).catch(() => undefined);
@@ -54,11 +55,15 @@ export function AnswerLinkCard({ match, link, missingPlayers }: Props) {
     }
     await copy(url);
   }
-  const copy = (url: string) =>
-    window.navigator.clipboard.writeText(url).then(
-      () => toast({ tone: 'confirm', text: t('copied') }),
-      () => toast({ tone: 'danger', text: t('share_failed') }),
-    );
+  async function copy(url: string) {
+    try {
+      // Browsers have no clipboard on a page without HTTPS.
+      await window.navigator.clipboard.writeText(url);
+      toast({ tone: 'confirm', text: t('copied') });
+    } catch {
+      toast({ tone: 'danger', text: t('share_failed') });
+    }
+  }
   const onShare = () => {
     if (token !== null) return shareLink(token);
     if (link) return setIsConfirming(true);

@@ -122,6 +122,7 @@ export const en = {
   cancel_reason: 'Reason',
   cancel_hint: 'At least {min} characters.',
   cancel_send: 'Cancel the match',
+  cancel_keep: 'Keep it',
   cancelled: 'Match cancelled. Everyone has been told.',
   line_up: 'Line-up',
   line_up_mine: 'Are you going?',

@@ -122,6 +122,7 @@ export const ko: Record<keyof typeof en, string> = {
   cancel_reason: '취소 이유',
   cancel_hint: '{min}자 이상 적어 주세요.',
   cancel_send: '경기 취소하기',
+  cancel_keep: '그대로 두기',
   cancelled: '경기를 취소했어요. 모두에게 알렸어요.',
   line_up: '참석 명단',
   line_up_mine: '참석하시나요?',
