@@ -1,9 +1,11 @@
-import { limits } from '@homeground/shared/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { isDatedWord } from './dated-words.rules';
 import { typedKeys } from './korean-keys.rules';
 
-/** Additions to the list of the package: passwords usual in Korea, our sports and our name. The rules below catch runs and repetitions. */
+/**
+ * Additions to the list of the package: passwords usual in Korea, our sports and our name. The rules below catch runs, repetitions and words
+ * with a date.
+ */
 const additions = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pa55word passwort passport
   qwertyui qwertyuiop qwerty12 qwerty123 qwerty1234 qwertyqwerty 1qaz2wsx 1q2w3e4r 1q2w3e4r5t 1q2w3e4r! q1w2e3r4 q1w2e3r4t5 qazwsxedc zaq12wsx
@@ -27,23 +29,19 @@ const additions = new Set(
 
 const RUNS = ['1234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** Words below the minimum length can be left out of the list. */
-const { min } = limits.password;
-const listedPasswords = new Set([
+/** Contains words below the minimum length, too, because a sign at the end makes them long enough: "monkey!!". */
+export const commonPasswords: ReadonlySet<string> = new Set([
   ...additions,
-  ...dictionary['passwords-common']
-    .filter((word) => [...word].length >= min)
-    .map((word) => word.toLowerCase()),
+  ...dictionary['passwords-common'].map((word) => word.toLowerCase()),
 ]);
-export const commonPasswords: ReadonlySet<string> = listedPasswords;
 
 /** Returns whether a password is among the first that an attacker tries (SPEC 3.1). Hangul counts as the keys it is typed with. */
 export function isCommonPassword(password: string): boolean {
   const normalized = password.normalize('NFKC').toLowerCase();
   return [normalized, typedKeys(normalized)].some(
     (item) =>
-      listedPasswords.has(item) ||
-      listedPasswords.has(item.replace(/[!@#$.]+$/, '')) ||
+      commonPasswords.has(item) ||
+      commonPasswords.has(item.replace(/[!@#$.]+$/, '')) ||
       isRepeated(item) ||
       isOneRun(item) ||
       isDatedWord(item),
@@ -59,7 +57,5 @@ function isRepeated(password: string): boolean {
 function isOneRun(password: string): boolean {
   const backwards = [...password].reverse().join('');
   // A run may continue at its beginning: 89012345.
-  return RUNS.some((run) =>
-    [run, run + run].some((line) => line.includes(password) || line.includes(backwards)),
-  );
+  return RUNS.map((run) => run + run).some((line) => line.includes(password) || line.includes(backwards));
 }
