@@ -133,6 +133,35 @@ describe('a repeated POST keeps its idempotency key until a response arrives', (
     const post = '/api/matches';
     expect(await keysOfPresses([post, null], ['/api/teams', 201], [post, 201])).toEqual([0, 1, 0]);
   });
+  test('a late response does not end the key of the same act done again later', async () => {
+    const requests: InternalAxiosRequestConfig[] = [];
+    let respondLate: () => void = () => undefined;
+    const lateCall = authClient.post(take, null, {
+      adapter: (config) =>
+        new Promise((resolve) => {
+          requests.push(config);
+          respondLate = () => resolve({ status: 200, data: null, headers: {}, config, statusText: '' });
+        }),
+    });
+    const post = (url: string, status: number | null) =>
+      authClient
+        .post(url, null, {
+          adapter:
+            status === null
+              ? (config) => {
+                  requests.push(config);
+                  return Promise.reject(new AxiosError('lost', AxiosError.ERR_NETWORK, config));
+                }
+              : respondWith(status, null, requests),
+        })
+        .catch(() => undefined);
+    await post(withdraw, 200);
+    await post(take, null);
+    respondLate();
+    await lateCall;
+    await post(take, 200);
+    expect(keysOf(requests)).toEqual([0, 1, 2, 2]);
+  });
   test('after two minutes a call gets a new key', async () => {
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValueOnce(now - 121_000);

@@ -24,8 +24,8 @@ const nameOfCall = ({ url = '', data }: InternalAxiosRequestConfig): string =>
   `${url} ${typeof data === 'string' ? data : JSON.stringify(data ?? null)}`;
 
 /**
- * Returns the path of the object that a call is about: `/api/proposals/1` for `/api/proposals/1/talk`. A call that creates an object is about
- * its list: `/api/matches`.
+ * Returns the path of the object that a call is about: `/api/proposals/1` for `/api/proposals/1/talk`. A call on a list of the first level,
+ * such as `/api/matches`, is about that list.
  */
 function objectPathOf(url: string): string {
   const parent = url.slice(0, url.lastIndexOf('/'));
@@ -50,7 +50,7 @@ function keyOf(request: InternalAxiosRequestConfig): string {
 
 /** Adds an idempotency key to every POST that has none. The key stays until the outcome of the POST is known (SPEC 8.2). */
 export function addIdempotencyKeys(client: AxiosInstance): void {
-  const namesOfCalls = new WeakMap<InternalAxiosRequestConfig, string>();
+  const sentKeys = new WeakMap<InternalAxiosRequestConfig, { readonly name: string; readonly key: string }>();
   client.interceptors.request.use((request) => {
     if (request.method !== 'post' || request.headers.has('Idempotency-Key')) return request;
     if (request.data instanceof FormData) {
@@ -58,13 +58,15 @@ export function addIdempotencyKeys(client: AxiosInstance): void {
       request.headers.set('Idempotency-Key', uuidv7());
       return request;
     }
-    namesOfCalls.set(request, nameOfCall(request));
-    request.headers.set('Idempotency-Key', keyOf(request));
+    const key = keyOf(request);
+    sentKeys.set(request, { name: nameOfCall(request), key });
+    request.headers.set('Idempotency-Key', key);
     return request;
   });
   const endKey = (config: InternalAxiosRequestConfig) => {
-    const name = namesOfCalls.get(config);
-    if (name !== undefined) pendingEffects.delete(name);
+    const sent = sentKeys.get(config);
+    // A late response must not end the key of a newer effect with the same name.
+    if (sent && pendingEffects.get(sent.name)?.key === sent.key) pendingEffects.delete(sent.name);
   };
   client.interceptors.response.use(
     (response) => {

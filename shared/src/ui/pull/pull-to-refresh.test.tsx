@@ -67,13 +67,17 @@ test('a page that is scrolled down does not reload', () => {
 
 test('a second finger or a cancelled touch ends the gesture', () => {
   pull('list', { down: 200 });
-  fireEvent.touchMove(screen.getByText('list'), {
+  const twoFingers = {
     touches: [
-      { clientX: 1, clientY: 1 },
-      { clientX: 2, clientY: 2 },
+      { clientX: 100, clientY: 400 },
+      { clientX: 200, clientY: 400 },
     ],
-  });
+  };
+  fireEvent.touchStart(screen.getByText('list'), twoFingers);
   expect(state()).toBe('still');
+  fireEvent.touchMove(screen.getByText('list'), twoFingers);
+  release('list');
+  expect([state(), refresh.mock.calls.length]).toEqual(['still', 0]);
   pull('list', { down: 200 });
   fireEvent.touchCancel(screen.getByText('list'));
   release('list');

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 /** Distance of the indicator in pixels after which letting go reloads the list. */
 const RELOAD_DISTANCE = 64;
 const MAX_DISTANCE = 88;
-/** The indicator follows slower than the finger, so that users feel the end of the gesture. */
+/** The indicator moves half as far as the finger, so that the pull feels heavy. */
 const RESISTANCE = 0.5;
 
 export type PullState = 'still' | 'pulled' | 'refreshing';
@@ -13,7 +13,7 @@ interface Start {
   readonly y: number;
 }
 
-/** Returns whether an element handles touches itself: a sheet, a map, or a list that scrolls inside the page. */
+/** Returns whether an element handles touches itself: a dialog, a text field, a map, or an inner list that is scrolled down. */
 function handlesTouch(target: EventTarget | null): boolean {
   for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
     if (element === document.body) return false;
@@ -54,17 +54,18 @@ export function usePullDown(
     };
     const begin = ({ touches, target }: TouchEvent) => {
       const [finger] = touches;
+      // A second finger ends the pull of the first.
+      cancel();
       const isPullStart = finger && touches.length === 1 && window.scrollY <= 0 && !handlesTouch(target);
-      start = isPullStart ? { x: finger.clientX, y: finger.clientY } : null;
+      if (isPullStart) start = { x: finger.clientX, y: finger.clientY };
     };
     const move = ({ touches }: TouchEvent) => {
       const [finger] = touches;
       if (!start || !finger) return;
       const [right, down] = [finger.clientX - start.x, finger.clientY - start.y];
-      // A second finger cancels the pull, a sideways movement is another gesture, and an upward movement is scrolling.
+      // A sideways movement is another gesture, and an upward movement is scrolling.
       const isSidewaysOrUp = Math.abs(right) > down;
-      if (touches.length > 1 || window.scrollY > 0 || (pulledDistance === 0 && isSidewaysOrUp))
-        return cancel();
+      if (window.scrollY > 0 || (pulledDistance === 0 && isSidewaysOrUp)) return cancel();
       show(Math.max(0, Math.min(down * RESISTANCE, MAX_DISTANCE)));
       setState(pulledDistance > 0 ? 'pulled' : 'still');
     };
