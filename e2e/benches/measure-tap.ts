@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright';
 /** Milliseconds that a finger or a mouse button stays down. */
 const pressMs = 80;
 
-/** Milliseconds from the end of a tap until the browser has painted a part of the next screen. */
+/** Milliseconds from the end of a tap, or from the `popstate` event, until the browser has painted a part of the next screen. */
 export interface TapTimes {
   /** The first heading of the next screen. */
   readonly title: number;
@@ -13,7 +13,7 @@ export interface TapTimes {
 
 /**
  * Starts to measure the next change to `path`. The script is a string, because the compiler wraps functions in a helper that the page
- * lacks. Each time is measured after the frame in which the part appeared, so that style, layout and painting are included.
+ * lacks. A time ends after the frame in which the part appeared, so that style, layout and painting are included.
  */
 const watchScript = (path: string, startEvent: 'click' | 'popstate') => `{
   const main = document.querySelector('main');

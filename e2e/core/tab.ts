@@ -53,7 +53,7 @@ interface Counts {
  * Counts the copies of React DOM and of the user store in this page. Each copy of React DOM adds a renderer, and each copy of the user store
  * a `storage` listener. The call must come before the page loads.
  */
-export async function countCopies(page: Page): Promise<() => Promise<Counts | undefined>> {
+export async function countReactCopies(page: Page): Promise<() => Promise<Counts | undefined>> {
   await page.addInitScript(() => {
     const counts = { renderers: 0, storageListeners: 0 };
     Object.assign(window, { counts });

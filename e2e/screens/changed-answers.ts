@@ -23,8 +23,18 @@ const changeAnswers = (page: Page, path: RegExp, change: (body: unknown) => unkn
     await route.fulfill({ response: answer, json: change(await answer.json()) });
   });
 
+/** Also sets the counts in the messages of the live connection to 0. */
+const serveLiveWithoutCounts = (page: Page) =>
+  page.routeWebSocket(/\/api\/live/, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      const frame = typeof message === 'string' ? message : message.toString();
+      socket.send(JSON.stringify(withoutCounts(JSON.parse(frame))));
+    });
+  });
+
 /** Empties every list of an answer, so that the screen shows its empty state. */
 export const serveEmptyLists = (path: RegExp) => async (page: Page) => {
+  await serveLiveWithoutCounts(page);
   await changeAnswers(page, countPaths, withoutCounts);
   await changeAnswers(page, path, (body) =>
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import { expect, test } from '../core/fixtures';
 import { faults } from '../core/faults';
 import { areaScreens, registryOf } from '../core/registry';
-import { countCopies, disablePrefetch, markPage, retryFromCard, expectScreenLoaded } from '../core/tab';
+import { countReactCopies, disablePrefetch, markPage, retryFromCard, expectScreenLoaded } from '../core/tab';
 
 /**
  * Returns whether a fault is tested in an area. The long run tests all pairs. The short run tests every fault in one or two
@@ -87,7 +87,7 @@ test('an area that was not prefetched loads the code of the screen in parallel w
 
 test('one React, one store, one style sheet for all areas', async ({ page, signUpUser, request }) => {
   const { me } = await signUpUser('located');
-  const counts = await countCopies(page);
+  const counts = await countReactCopies(page);
   await page.goto('/chatlist');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   const countsBefore = await counts();

@@ -11,10 +11,10 @@ import { cookieOf, floodRooms } from '../core/writers';
 const isLongRun = process.env['LONG_TESTS'] === '1';
 /** Number of messages per second, and of rooms of each kind. A normal run has so few messages that a page renders all of them. */
 const plan = isLongRun ? { seconds: 300, perSecond: 200, rooms: 2 } : { seconds: 6, perSecond: 12, rooms: 1 };
-/** Resets are more frequent than the silent cuts, which last until the page or the server notices them. */
+/** The silent cuts (`half-open`, `black hole`) last until the page or the server notices them, so a long run has more resets. */
 const resets = Array<Cut>(isLongRun ? 7 : 1).fill('reset');
 const cuts: readonly Cut[] = [...resets, 'half-open', ...resets, 'black hole'];
-/** Number of tabs of the owner and of the joiner, for each kind of room. */
+/** Number of tabs of the owner and of the joiner, for the first two kinds of rooms; for other kinds one each. */
 const tabCounts = [
   [2, 1],
   [1, 2],
@@ -22,14 +22,14 @@ const tabCounts = [
 /** A half-open connection must be detected within 35 s (QUALITY "Trust"). */
 const maxSilenceMs = 35_000;
 
-const roomOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const messageList = (page: Page) => page.getByRole('region', { name: 'Messages' });
 /** Returns the messages that a tab shows, in order. */
-const readShownLines = (page: Page) =>
-  roomOf(page)
+const readShownTexts = (page: Page) =>
+  messageList(page)
     .getByRole('listitem')
     .evaluateAll((rows) => rows.flatMap((row) => /line \d+\./.exec(row.textContent ?? '')?.[0] ?? []));
 
-const linesOf = (messages: readonly Message[]) =>
+const floodedMessages = (messages: readonly Message[]) =>
   messages.flatMap((message) =>
     message.kind === 'text' && message.text.startsWith('line ') ? [message] : [],
   );
@@ -75,7 +75,7 @@ test('the live connection is cut in every way while two users write in rooms of 
     }
     for (const { page, room } of tabs) {
       await page.goto(room.kind.path(room.id));
-      await expect(roomOf(page)).toBeVisible();
+      await expect(messageList(page)).toBeVisible();
     }
     await expect.poll(() => proxy.openCount()).toBe(tabs.length);
 
@@ -107,46 +107,48 @@ test('the live connection is cut in every way while two users write in rooms of 
           messagesByPerson[personIndex]?.map(({ number }) => number),
           kind.name,
         ).toEqual(messagesByPerson[personIndex]?.map((_, index) => index + firstNumber));
-      const lines = messagesByPerson.map((messages) => linesOf(messages).map(({ clientId }) => clientId));
+      const lines = messagesByPerson.map((messages) =>
+        floodedMessages(messages).map(({ clientId }) => clientId),
+      );
       expect(lines[1]).toEqual(lines[0]);
       return messagesByPerson;
     };
     const messagesByRoom = new Map<Room, readonly (readonly Message[])[]>();
     for (const room of rooms) messagesByRoom.set(room, await readRoom(room));
     const sentLineIds = [...messagesByRoom.values()].flatMap(([storedMessages = []]) =>
-      linesOf(storedMessages).map(({ clientId }) => clientId),
+      floodedMessages(storedMessages).map(({ clientId }) => clientId),
     );
     expect(sentLineIds.sort()).toEqual([...floodResult.clientIds].sort());
     // Expected end state of every tab: the same messages by number and id.
     for (const { page, room, personIndex } of tabs) {
       const storedMessages = messagesByRoom.get(room)?.[personIndex] ?? [];
-      const lineTexts = linesOf(storedMessages).map(({ text }) => text);
+      const lineTexts = floodedMessages(storedMessages).map(({ text }) => text);
       await expect
-        .poll(async () => (await readShownLines(page)).at(-1), { timeout: 120_000 })
+        .poll(async () => (await readShownTexts(page)).at(-1), { timeout: 120_000 })
         .toBe(lineTexts.at(-1));
       expect(await cachedMessages(page, room.id)).toEqual(
         storedMessages.map(({ number, id }) => ({ number, id })),
       );
-      const visibleLines = await readShownLines(page);
+      const visibleLines = await readShownTexts(page);
       expect(visibleLines).toEqual(lineTexts.slice(-visibleLines.length));
       if (!isLongRun) expect(visibleLines).toHaveLength(lineTexts.length);
       // If the user does not scroll, the end stays visible, however many messages arrive at the same time.
-      await expect(roomOf(page).getByRole('listitem').last()).toBeInViewport();
+      await expect(messageList(page).getByRole('listitem').last()).toBeInViewport();
     }
     for (const room of rooms.filter((item) => !tabs.some((tab) => tab.room === item))) {
-      const lastText = linesOf(messagesByRoom.get(room)?.[0] ?? []).at(-1)?.text;
+      const lastText = floodedMessages(messagesByRoom.get(room)?.[0] ?? []).at(-1)?.text;
       for (const { page } of tabs) {
         await page.goto(room.kind.path(room.id));
-        await expect.poll(async () => (await readShownLines(page)).at(-1)).toBe(lastText);
+        await expect.poll(async () => (await readShownTexts(page)).at(-1)).toBe(lastText);
       }
     }
-    const { page, server: serverTimes } = proxy.closedAfterMs;
+    const { page: pageTimes, server: serverTimes } = proxy.closedAfterMs;
     expect(proxy.silencedCount()).toBeGreaterThan(0);
-    for (const times of [page, serverTimes]) {
+    for (const times of [pageTimes, serverTimes]) {
       await expect.poll(() => times.length, { timeout: 60_000 }).toBe(proxy.silencedCount());
       expect(Math.max(...times)).toBeLessThan(maxSilenceMs);
     }
-    const longestSeconds = [page, serverTimes].map((times) => (Math.max(...times) / 1000).toFixed(1));
+    const longestSeconds = [pageTimes, serverTimes].map((times) => (Math.max(...times) / 1000).toFixed(1));
     test
       .info()
       .annotations.push({ type: 'noticed', description: `after ${longestSeconds.join(' s and ')} s` });

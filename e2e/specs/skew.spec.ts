@@ -7,7 +7,7 @@ import { areaScreens, registryOf } from '../core/registry';
 import type { CommandResult } from '../core/release';
 import { openRoom } from '../core/rooms';
 import { unknownId } from '../core/screens';
-import { countCopies, disablePrefetch, markPage, expectScreenLoaded } from '../core/tab';
+import { countReactCopies, disablePrefetch, markPage, expectScreenLoaded } from '../core/tab';
 import { watchPage } from '../core/watch';
 
 // Version skew with real builds: the release command makes every release from an edited source. `open-tab.spec.ts` tests the same with
@@ -22,10 +22,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => live.stop());
 
+/** The first text is the one in the sources. */
 const chatTexts = {
   first: 'The start of your chat',
-  second: 'This is where the second began.',
-  third: 'This is where the third began.',
+  second: 'The second start of your chat',
+  third: 'The third start of your chat',
 };
 
 function editChatText(text: string): void {
@@ -41,7 +42,7 @@ async function expectSuccess(result: Promise<CommandResult>): Promise<void> {
 
 interface Tab {
   readonly page: Page;
-  readonly copies: Awaited<ReturnType<typeof countCopies>>;
+  readonly reactCopies: Awaited<ReturnType<typeof countReactCopies>>;
   /** Errors about code that could not be fetched, which the page has thrown or logged. */
   readonly chunkErrors: readonly string[];
 }
@@ -69,22 +70,22 @@ test('with shell and areas of different builds, a new tab, an open tab and a tab
   async function openTab(): Promise<Tab> {
     const page = await context.newPage();
     const chunkErrors = collectChunkErrors(page);
-    const copies = await countCopies(page);
+    const reactCopies = await countReactCopies(page);
     await disablePrefetch(page);
     await watchPage(page);
     await page.goto(address);
     await expectScreenLoaded(page);
-    return { page, copies, chunkErrors };
+    return { page, reactCopies, chunkErrors };
   }
   /** Opens every area in this tab, and then the room again. */
-  async function visitAllAreas({ page, copies }: Tab): Promise<void> {
+  async function visitAllAreas({ page, reactCopies }: Tab): Promise<void> {
     for (const { path } of areaScreens) {
       await navigateInApp(page, path(userId));
       await expectScreenLoaded(page);
     }
     await navigateInApp(page, `/chatlist/${roomId}`);
     await expectScreenLoaded(page);
-    expect(await copies()).toMatchObject({ renderers: 1 });
+    expect(await reactCopies()).toMatchObject({ renderers: 1 });
   }
   async function visitAllAreasIn(tabs: readonly Tab[]): Promise<void> {
     for (const tab of tabs) {
@@ -138,7 +139,8 @@ test('with shell and areas of different builds, a new tab, an open tab and a tab
   });
 
   await test.step('after the version of the old tab is deleted, a screen that it has not opened loads in the live version', async () => {
-    // The version before the live version is never deleted, so the first version must not be the previous one.
+    // The version before the live one is never deleted. So the second version goes live first; the third release then leaves the first
+    // version free to be deleted.
     await expectSuccess(live.runReleasesCommand('rollback', 'mf-chat', '--to', secondVersion));
     editChatText(chatTexts.third);
     await expectSuccess(live.releasePart('mf-chat'));

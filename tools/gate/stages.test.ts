@@ -10,7 +10,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const pass = async () => countAsOneTest(true);
 const fail = async () => countAsOneTest(false);
-/** Passes when the clock has moved, so that the next stage begins later than the run. */
+/** Passes when the clock has moved, so that a limit of 0 minutes has passed when the next stage begins. */
 const passLater = async () => {
   const startedAt = performance.now();
   while (performance.now() === startedAt);

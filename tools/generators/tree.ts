@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const isSetting = (file: string) => path.basename(file).startsWith('.prettierrc');
 
-/** Collects the file changes of a generator and writes them at the end. An earlier failure changes no file. */
+/** Collects the file changes of a generator and writes them at the end. If the generator fails before that, no file is changed. */
 export class Tree {
   readonly #files = new Map<string, string>();
 

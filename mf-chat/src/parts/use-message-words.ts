@@ -18,7 +18,7 @@ type RoomSides = Pick<Room, 'kind' | 'mySide' | 'opponent'> | { readonly kind: '
 const isTeamEvent = (event: SystemMessage['event']): event is TeamEventName =>
   teamEvents.some((teamEvent) => teamEvent === event);
 
-/** Events whose text between a guest and a side differs from the text between two sides. */
+/** Events that have a text of their own in the room of a guest and a side. */
 const guestEvents = [
   'confirmed',
   'rejected',
@@ -32,7 +32,7 @@ type GuestEvent = (typeof guestEvents)[number];
 const guestEventOf = (event: SystemMessage['event']): GuestEvent | undefined =>
   guestEvents.find((guestEvent) => guestEvent === event);
 
-export function useEventWords(): (event: SystemMessage, room: RoomSides) => string {
+export function useEventWords(): (message: SystemMessage, room: RoomSides) => string {
   const t = useText(texts);
   const spokenName = useSpokenName();
   const spokenPerson = useSpokenPerson();

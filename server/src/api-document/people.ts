@@ -3,11 +3,12 @@ import type { OperationTexts } from '../platform/http/describe-operations';
 export const people: OperationTexts = {
   userProfile: {
     summary: 'Returns what a person shows to others',
-    description: 'Never a user name, an email address or a position.',
+    description: 'The answer never contains a user name, an email address or a precise place.',
   },
   block: {
-    summary: 'Blocks a person: both vanish for each other',
-    description: 'In lists, searches, applications and invitations. A confirmed match between them stays.',
+    summary: 'Blocks a person',
+    description:
+      'Neither of the two sees the other in lists, searches, applications and invitations. A confirmed match between them stays.',
   },
   unblock: {
     summary: 'Ends a block',

@@ -147,7 +147,7 @@ test('a silent connection is closed after at most 35 s; beats keep it open', asy
   expect(sockets).toHaveLength(2);
 });
 
-test('a connection that never opens is closed after the same time', async () => {
+test('a connection that never opens is closed after deadSeconds, at the next check', async () => {
   await advance(limits.live.deadSeconds * 1000 + 2000);
   expect(sockets[0]?.closed).toBe(true);
   expect(sockets).toHaveLength(2);
@@ -177,7 +177,7 @@ test('if sockets are blocked the page polls until a socket opens', async () => {
   expect(polls).toHaveLength(pollsBefore);
 });
 
-test('if sockets are blocked from the start, the first poll delivers no notices and only sets the last number', async () => {
+test('if sockets are blocked from the start, the first poll delivers no notices; the page remembers only the newest number and reports it as limited', async () => {
   respondToPoll = async () => ({ notices: [notice(1)], number: 1, unread: 1, limited: false });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     latest().onclose?.({ code: 1006 });
@@ -213,7 +213,7 @@ test('after a stop nothing runs, and the last number is forgotten', async () => 
   expect(numbers()).toEqual([3]);
 });
 
-test('when the network is back the page reconnects without a pause', async () => {
+test('when the network is back the page reconnects without a pause; if it is still connected, it requests missed notices', async () => {
   latest().greet(1);
   latest().onclose?.({ code: 1006 });
   connection.reconnectNow();

@@ -83,8 +83,8 @@ export function storeMe(me: Me): void {
   refreshUser(me);
   void changeCache([
     replaced(sharedQueries.me(me.id).queryKey, me),
-    // The lists of teams depend on the user's neighbourhood, which may have changed.
     refetched(...sharedKeys.user(me.id)),
+    // The lists of teams depend on the user's neighbourhood, which may have changed.
     refetched(...sharedKeys.opponents()),
     refetched(...sharedKeys.teamsNear()),
   ]);

@@ -6,7 +6,7 @@ const wordsOf = (code: string): ReadonlySet<string> => new Set(code.match(/\w+/g
 const declaredNames = (block: string) =>
   [...block.matchAll(/^(?:const|function|type|interface) (\w+)/gm)].map(([, name]) => name);
 
-/** Returns the imports of a file without the names that the words do not contain. */
+/** Returns the import statements of a file, reduced to the names that are among the words. */
 function importsFor(imports: string, words: ReadonlySet<string>): string[] {
   return [...imports.matchAll(/^import (type )?(\w+)?(?:, )?(?:\{([^}]*)\})? from ('[^']+');$/gm)].flatMap(
     ([, type = '', main, list = '', from]) => {

@@ -28,7 +28,7 @@ export function SessionGate({ children }: Props) {
   const decision = useMemo(
     () => ({
       ...decideRedirect({ pathname: location.pathname, user: currentUser(), cameFromApp: cameFromApp() }),
-      // Contained only so that the decision is made again when the key changes.
+      // Contained only so that the memo uses its dependency.
       decisionKey,
     }),
     [location.pathname, decisionKey],

@@ -66,7 +66,7 @@ export function PreviewQuestion() {
   );
 }
 
-/** Returns the name of an area as the release command writes it. */
+/** Returns the name of an area without its prefix: "chat" for "mf-chat". */
 export function areaLabel(area: string): string {
   return area.replace(/^mf-/, '');
 }

@@ -37,7 +37,7 @@ export const loadArea: LoadArea = async (area, release, attempt, screen) => {
   if (attempt > 0) removePendingScripts(area);
   const origin = release.origin ?? window.location.origin;
   const entry = new URL(cacheBustedUrl(release.base, attempt) + release.entry, origin);
-  // A development build has only one folder, so a query parameter prevents the reuse of the failed script tag.
+  // The path of a development build may have no digits, so a query parameter makes its URL new, too.
   if (attempt > 0) entry.searchParams.set('attempt', String(attempt));
   registerIntegrity(entry.href, release.integrity[release.entry]);
   // After a failure nothing is preloaded, because the files then load from another address.

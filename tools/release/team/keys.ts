@@ -14,7 +14,7 @@ const TeamKey = Type.Object(
     /** An Ed25519 key: DER (SPKI) in base64. */
     key: Type.String({ pattern: '^[A-Za-z0-9+/]{59}=$' }),
     since: Type.String(),
-    /** True for a key that may only upload and offer previews, for example in a pipeline that runs code that nobody has reviewed yet. */
+    /** True if the key may upload versions and offer them as previews, but not make them live. For pipelines that run code without a review. */
     previewsOnly: Type.Optional(Type.Boolean()),
   },
   closedObject,
@@ -27,7 +27,7 @@ const TeamKeys = Type.Object(
 );
 type TeamKeys = Static<typeof TeamKeys>;
 
-/** File of the list. Only operators write into `history/`, and no server serves it. */
+/** File of the list. Only those who run the store write into `history/`, and no server serves it. */
 export const keysFile = 'history/release-keys.json';
 
 export async function readKeys(target: Target): Promise<readonly TeamKey[]> {

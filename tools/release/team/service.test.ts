@@ -221,7 +221,7 @@ describe('a leaked key of one team', () => {
     const preview = remoteOf(await uploadTestRelease(chat, 'mf-chat', '0.0.0-pull12.1'));
     expect(await addPreview(chat, 'mf-chat', preview)).toBe(true);
     await expectRefused(() => release(chat, 'mf-chat', '0.0.0-pull12.2'), /makes nothing live/);
-    // Otherwise a later release of the same source would find this upload, and make it live without a build of its own.
+    // Such a key must not upload 0.2.0: a later release of the same source would find this upload and make it live without its own build.
     expect(await expectRefused(() => uploadTestRelease(chat, 'mf-chat', '0.2.0'), /versions like/)).toEqual(
       [],
     );

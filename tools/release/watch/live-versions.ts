@@ -29,7 +29,7 @@ export function findLiveVersion(history: readonly HistoryEntry[], area: string):
 }
 
 /**
- * Returns whether a version was live before its current live period. If so, the server's counts of pages and errors for this version
+ * Returns whether a version was live before its current live period. If so, the server's counts of page loads and errors for this version
  * include the earlier period.
  */
 export function wasLiveBefore(

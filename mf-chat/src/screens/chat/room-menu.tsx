@@ -29,10 +29,11 @@ interface Props {
   readonly onSearch: () => void;
 }
 
-const guestMay = ({ may }: GuestOffer, act: 'withdraw' | 'release' | 'no-show'): boolean =>
+/** Returns whether the reader may do an act on a guest's offer. */
+const mayDo = ({ may }: GuestOffer, act: 'withdraw' | 'release' | 'no-show'): boolean =>
   may[act === 'no-show' ? 'noShow' : act];
 
-/** Menu with rare acts, and acts that end the room. */
+/** Menu with acts that are seldom needed, and acts that end the proposal or the offer of the room. */
 export function RoomMenu({ room, open, onClose, onSearch }: Props) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
@@ -100,7 +101,7 @@ function Acts({ room: { proposal, opponent, guestOffer, may } }: { readonly room
         offer={guestOffer}
         name={spokenName(opponent)}
         isWide
-        acts={(['withdraw', 'release', 'no-show'] as const).filter((item) => guestMay(guestOffer, item))}
+        acts={(['withdraw', 'release', 'no-show'] as const).filter((item) => mayDo(guestOffer, item))}
       />
     );
   const acts = (['standby', 'reject', 'withdraw'] as const).filter((item) => may[item]);

@@ -3,7 +3,10 @@ import type { Result } from '@homeground/shared/contracts';
 import { useActionWithToast } from '@homeground/shared/ui';
 import { cacheResult, refetchResult } from './cache-result';
 
-/** Returns a function that runs an act on the result. After a conflict it fetches the current result. */
+/**
+ * Returns a function that runs an act on the result, shows an error as a toast, and returns whether the act succeeded. After a conflict it
+ * fetches the current result.
+ */
 export function useResultAct(matchId: string): (run: () => Promise<Result>) => Promise<boolean> {
   const runWithToast = useActionWithToast();
   return (run) =>

@@ -49,7 +49,7 @@ export const Day = styled.button`
   }
 `;
 
-/** A dot for each match, up to three dots. The label of the day contains the number. */
+/** Draws one dot for each match, three at most. The label of the day contains the number. */
 export const Dot = styled.span<{ $count: number }>`
   position: absolute;
   inset: auto 0 7px;

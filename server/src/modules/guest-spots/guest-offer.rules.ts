@@ -10,7 +10,8 @@ import { earliestResultAt, isLateCancel, stateAt } from '../matches';
 import { answerPermission, type ReviewRow } from '../review-pairs';
 
 const hour = 3_600_000;
-const contestMs = limits.guestSpot.noShowHours * hour;
+/** For this long after the match the side may record a no-show, and for as long after that the guest may contest it. */
+const noShowWindowMs = limits.guestSpot.noShowHours * hour;
 
 /** Fields of an offer and its match on which its acts depend. */
 export interface OfferStateFacts {
@@ -68,18 +69,17 @@ const matchStateAt = ({ match_state: state, start_at: startAt }: OfferStateFacts
 
 export const isOutdated = (offer: OfferStateFacts): boolean => offer.agreed_terms < offer.terms_version;
 
-/** Returns whether the state and the time allow an act, whichever side does it. */
+/** Returns whether the state and the time allow an act, whether the side or the guest does it. */
 export function mayAct(offer: OfferStateFacts, act: GuestOfferAct, now: Date): boolean {
   if (!acts[act].from.includes(offerStateAt(offer, now))) return false;
   if (act === 'no-show') {
-    const end = endOfMatch(offer).getTime() + contestMs;
     // A team that has reviewed the guest cannot record a no-show afterwards.
     const hasReview = offer.team_review === 'WRITTEN';
     return (
       offer.no_show_at === null &&
       !hasReview &&
       now >= earliestResultAt(offer.start_at) &&
-      now.getTime() < end
+      now < settlementTime(offer)
     );
   }
   if (act === 'contest') {
@@ -95,10 +95,10 @@ export const endOfMatch = ({ start_at, minutes }: Pick<OfferStateFacts, 'start_a
 
 /** Returns the time after which a guest counts as having come, unless the side has recorded a no-show. */
 export const settlementTime = (offer: Pick<OfferStateFacts, 'start_at' | 'minutes'>): Date =>
-  new Date(endOfMatch(offer).getTime() + contestMs);
+  new Date(endOfMatch(offer).getTime() + noShowWindowMs);
 
 export const contestDeadline = ({ no_show_at: noShowAt }: Pick<OfferStateFacts, 'no_show_at'>): Date | null =>
-  noShowAt && new Date(noShowAt.getTime() + contestMs);
+  noShowAt && new Date(noShowAt.getTime() + noShowWindowMs);
 
 /** Returns whether a withdrawal now is late; never if the guest has not agreed to the current terms. */
 export function isLateWithdrawal(offer: OfferStateFacts, now: Date): boolean {

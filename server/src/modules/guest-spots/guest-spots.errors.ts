@@ -13,7 +13,7 @@ const codes: Readonly<Record<OfferObstacle, ErrorCode>> = {
   TOO_FAR: 'guest_offer.too_far',
 };
 
-/** Refuses an offer with one reason; `fresh` has all reasons. */
+/** Refuses an offer and names one obstacle; the current spot (`fresh`) lists all of them. */
 export const cannotOffer = (obstacle: OfferObstacle, fresh: GuestSpot) =>
   new Refusal(409, codes[obstacle], { fresh, message: `This person cannot offer: ${obstacle}.` });
 
@@ -23,7 +23,7 @@ export const spotNotYours = () =>
 export const spotAlreadyOpen = (fresh: GuestSpot) =>
   new Refusal(409, 'guest_spot.already_open', { fresh, message: 'This side looks for guests already.' });
 
-/** `fresh` is null if the side has no spot and the match no longer accepts guests. */
+/** `fresh` is null if the side never had a spot and can open none any more. */
 export const spotNotOpen = (fresh: GuestSpot | null) =>
   new Refusal(409, 'guest_spot.not_open', {
     ...(fresh && { fresh }),

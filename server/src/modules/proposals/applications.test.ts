@@ -86,6 +86,7 @@ describe('the list of matches to which I applied', () => {
           position: { latitude: 37.5 + index / 1000, longitude: 126.9 },
           // 7 and 60 have no common factor, so each match has its own hour, and the order of the hours differs from the order of creation.
           startAt: new Date(initialTime.getTime() + (1 + ((index * 7) % 60)) * hour),
+          // Each open match of a host has a slot of its own.
           slot: Math.floor(index / 3) + 1,
         },
         // Only the five matches that start last are free, so a filter after paging would miss them.

@@ -26,7 +26,7 @@ test('fields that are not in the form do not change', () => {
   expect(sportsAfterChange(team, { level: 5 })).toEqual({ ...team, level: 5 });
 });
 
-test('a new main sport has its own level; the old one is given up unless it is among the others', () => {
+test('the old main sport is removed unless the form lists it among the other sports; a new sport keeps the level', () => {
   const changedSports = sportsAfterChange(team, { sport: 'futsal' });
   expect(changedSports).toEqual({ sport: 'futsal', level: 4, other_sports: { jokgu: 1 } });
   expect(removedSports(team, changedSports)).toEqual(['soccer']);
@@ -46,6 +46,6 @@ test.each([
       { sport: 'golf' as const, level: 3 },
     ],
   ],
-])('a sport that is listed twice is refused: %j', (otherSports) => {
+])('a sport that is the main sport already, or is listed twice, is refused: %j', (otherSports) => {
   expect(() => sportsAfterChange(team, { otherSports })).toThrow();
 });

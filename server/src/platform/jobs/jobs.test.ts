@@ -144,7 +144,7 @@ const testOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.ski
 testOnServer('a slow job does not delay the others', async () => {
   const jobs = createWorker();
   let finishSlowJob = () => undefined as void;
-  // The promise exists before the job starts: on a busy machine the reminder may be finished first.
+  // Created here and not in the handler: on a busy machine the test may call `finishSlowJob` before the slow job has started.
   const slowJob = new Promise<void>((resolve) => (finishSlowJob = resolve));
   jobs.on('test.fail', () => slowJob, { isSlow: true });
   await scheduleJobs(

@@ -1,14 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-interface TitleClaim {
+/** An object, so that equal titles of two screens are distinct. */
+interface TitleEntry {
   readonly title: string;
 }
 
-let currentTitle: TitleClaim | null = null;
+let currentEntry: TitleEntry | null = null;
 const listeners = new Set<() => void>();
 
-function setCurrentTitle(next: TitleClaim | null): void {
-  currentTitle = next;
+function setCurrentEntry(next: TitleEntry | null): void {
+  currentEntry = next;
   for (const listener of listeners) listener();
 }
 
@@ -16,11 +17,11 @@ function setCurrentTitle(next: TitleClaim | null): void {
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
-    const ownClaim: TitleClaim = { title };
-    setCurrentTitle(ownClaim);
+    const ownEntry: TitleEntry = { title };
+    setCurrentEntry(ownEntry);
     return () => {
       // The next screen may have set its title already.
-      if (currentTitle === ownClaim) setCurrentTitle(null);
+      if (currentEntry === ownEntry) setCurrentEntry(null);
     };
   }, [title]);
 }
@@ -32,6 +33,6 @@ export function useCurrentPageTitle(): string | null {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    () => currentTitle?.title ?? null,
+    () => currentEntry?.title ?? null,
   );
 }

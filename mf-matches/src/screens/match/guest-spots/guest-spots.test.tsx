@@ -16,8 +16,8 @@ import { MatchScreen } from '../match.screen';
 // The test renders an entire screen, which is slow on a busy machine.
 jest.setTimeout(30_000);
 
-const stranger = someDetail({ eligibility: [] });
-const leader = someDetail({
+const matchSeenByStranger = someDetail({ eligibility: [] });
+const matchSeenByLeader = someDetail({
   mine: { isHost: true, isPlaying: true, proposalId: null, proposalState: null },
 });
 
@@ -29,7 +29,13 @@ interface ShowOptions {
   readonly locale?: 'en' | 'ko';
 }
 
-function show({ match = stranger, spots = [], mayPost = [], applicants = [], locale = 'en' }: ShowOptions) {
+function show({
+  match = matchSeenByStranger,
+  spots = [],
+  mayPost = [],
+  applicants = [],
+  locale = 'en',
+}: ShowOptions) {
   const server = fakeServer({
     '/api/config': someConfig,
     '/api/outlines': noOutlines,
@@ -94,7 +100,7 @@ test('if the terms of the match have changed, the message stays, and the next pr
   const messageBox = within(sheet).getByLabelText('A few words to the team');
   await userEvent.type(messageBox, 'I keep goal.');
   server.on('POST', '/api/guest-spots/s1/offers', () => {
-    server.on('GET', '/api/matches/m1', ok({ match: { ...stranger, termsVersion: 2 } }));
+    server.on('GET', '/api/matches/m1', ok({ match: { ...matchSeenByStranger, termsVersion: 2 } }));
     return refusal(409, 'guest_offer.terms_moved');
   });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Send offer' }));
@@ -139,8 +145,8 @@ test('an accepted guest sees shirt and place, opens the chat, and leaves only af
     withdrawIsLate: true,
     may: offerRights({ withdraw: true }),
   });
-  const blockedCheck = { eligible: false, obstacles: ['ALREADY_OFFERED' as const], warnings: [] };
-  const server = show({ spots: [someSpot({ myOffer: offer, eligibility: blockedCheck })], locale: 'ko' });
+  const alreadyOffered = { eligible: false, obstacles: ['ALREADY_OFFERED' as const], warnings: [] };
+  const server = show({ spots: [someSpot({ myOffer: offer, eligibility: alreadyOffered })], locale: 'ko' });
   const spotRegion = await region('용병');
   expect(spotRegion).toHaveTextContent('유니폼: 주황');
   expect(spotRegion).toHaveTextContent('Teheran-ro 1');
@@ -158,7 +164,7 @@ test('an accepted guest sees shirt and place, opens the chat, and leaves only af
   );
 });
 
-test('after the match a guest contests a no-show and writes a review', async () => {
+test('after the match a guest contests a no-show, and has a link to write a review', async () => {
   const offer = someOffer({
     state: 'CONFIRMED',
     noShow: { contested: false, until: new Date(Date.now() + 86_400_000).toISOString() },
@@ -176,7 +182,7 @@ test('after the match a guest contests a no-show and writes a review', async () 
 });
 
 test('a leader looks for guests, with the values of the match as defaults', async () => {
-  const server = show({ match: leader, mayPost: ['HOST'] });
+  const server = show({ match: matchSeenByLeader, mayPost: ['HOST'] });
   await userEvent.click(await screen.findByRole('button', { name: 'Look for guest players' }));
   const sheet = await screen.findByRole('dialog', { name: 'Look for guest players' });
   await userEvent.selectOptions(within(sheet).getByLabelText('How many'), '2 guest players');
@@ -204,7 +210,7 @@ test('a leader looks for guests, with the values of the match as defaults', asyn
   });
 });
 
-test('a leader sees the facts about an applicant, accepts with one press, and declines after a confirmation', async () => {
+test('a leader sees the facts about an applicant, accepts with one press, and is told if the offer has changed when they decline', async () => {
   const jun = someApplicant();
   const mina = someApplicant({
     offer: someOffer({
@@ -215,7 +221,11 @@ test('a leader sees the facts about an applicant, accepts with one press, and de
     clashes: true,
     level: null,
   });
-  const server = show({ match: leader, spots: [spotOfMine({ waiting: 2 })], applicants: [jun, mina] });
+  const server = show({
+    match: matchSeenByLeader,
+    spots: [spotOfMine({ waiting: 2 })],
+    applicants: [jun, mina],
+  });
   const offers = await screen.findByRole('region', { name: 'Waiting for your answer' });
   for (const text of [
     'I keep goal every Thursday.',
@@ -244,7 +254,7 @@ test('a leader sees the facts about an applicant, accepts with one press, and de
 });
 
 test('if another leader has changed the spot first, the form says so, and the next request has the newer version', async () => {
-  const server = show({ match: leader, spots: [spotOfMine()] });
+  const server = show({ match: matchSeenByLeader, spots: [spotOfMine()] });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const sheet = await screen.findByRole('dialog', { name: 'Change what you’re looking for' });
   await userEvent.type(within(sheet).getByLabelText('Note'), ' Meet at 18:40.');
@@ -267,7 +277,7 @@ test('if another leader has changed the spot first, the form says so, and the ne
 test('after the match a leader reports that a guest did not come', async () => {
   const offer = someOffer({ state: 'CONFIRMED', roomIsOpen: true, may: offerRights({ noShow: true }) });
   const server = show({
-    match: { ...leader, state: 'AWAITING_RESULT' },
+    match: { ...matchSeenByLeader, state: 'AWAITING_RESULT' },
     spots: [spotOfMine({ state: 'CLOSED', may: { change: false, close: false, seeOffers: true } })],
     applicants: [someApplicant({ offer })],
   });
