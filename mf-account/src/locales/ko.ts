@@ -240,7 +240,7 @@ export const ko: Record<keyof typeof en, string> = {
   'export.row': '보관 중인 내 정보를 파일 하나로 받아요. 비밀번호와 로그인 정보는 빠져요.',
   'export.running': '파일을 준비하고 있어요',
   'delete.title': '계정 삭제',
-  'delete.row': '30일 안에는 되돌릴 수 있어요',
+  'delete.row': '30일 안에 로그인하면 되살릴 수 있어요',
   'delete.at_once': '바로 바뀌는 것',
   'delete.hidden': '프로필이 가려지고 모든 기기에서 로그아웃돼요.',
   'delete.team_left': '{team}에서 나가요.',

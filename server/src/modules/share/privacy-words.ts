@@ -31,7 +31,8 @@ const en: PrivacyWords = {
   what: 'What',
   until: 'How long',
   rows: (days) => [
-    ['Your profile, teams and posts', 'until you delete them, or your account'],
+    ['Your profile and posts', 'until you delete them, or your account'],
+    ['A team', 'until it is disbanded; if its leader deletes their account, another member leads it'],
     [
       'A deleted account, so that you can come back',
       `${days.grace} days; then names, photos and locations are erased`,
@@ -69,7 +70,8 @@ const ko: PrivacyWords = {
   what: '내용',
   until: '보관 기간',
   rows: (days) => [
-    ['프로필, 팀, 경기 글', '직접 지우거나 계정을 삭제할 때까지'],
+    ['프로필과 경기 글', '직접 지우거나 계정을 삭제할 때까지'],
+    ['팀', '해체할 때까지. 팀장이 계정을 삭제하면 다른 팀원이 이어받아요'],
     ['삭제한 계정 (다시 돌아올 수 있도록)', `${days.grace}일. 그 뒤 이름, 사진, 위치를 지워요`],
     ['내가 보낸 메시지와 경기 결과', '계속. 계정이 지워지면 이름 없이 남아요'],
     ['내 위치', '바꿀 때까지. 다른 사람에게는 동네 이름과 대략적인 거리만 보여요'],
@@ -85,12 +87,12 @@ const ko: PrivacyWords = {
     ['비밀번호를 틀린 기록과 접속 IP 주소', '24시간'],
     ['신고된 내용의 사본과 신고한 사람', `처리가 끝나고 ${days.evidence}일`],
     ['내 계정에 대한 운영자의 조치', '계정이 지워질 때까지'],
-    ['화면이 열리는 속도와 오류가 난 위치 (누구인지는 남기지 않아요)', `${days.speed}일`],
+    ['화면이 열리는 속도와 오류가 난 화면 (누구인지는 남기지 않아요)', `${days.speed}일`],
     ['운영자가 보고 처리한 일의 기록', '계속. 내가 쓴 내용은 담지 않아요'],
   ],
   yours: '보관 중인 내 정보는 프로필에서 모두 내려받을 수 있어요. 계정도 프로필에서 삭제할 수 있어요.',
   never:
-    '운영자는 채팅에서 신고되거나 자동으로 걸러진 메시지와 그 앞뒤 몇\u00a0개만 볼 수 있어요. 내 정보를 보내 달라고 요청하면 권한이 있는 운영자가 파일로 받을 수 있고, 그 기록이 남아요. 정보를 팔거나 광고를 보여 주지 않아요.',
+    '운영자는 채팅에서 신고되거나 자동으로 걸러진 메시지와 그 앞뒤 몇\u00a0개만 볼 수 있어요. 내 정보를 보내 달라고 요청하면 권한이 있는 운영자가 파일로 내려받아 전해 드리고, 그 기록이 남아요. 정보를 팔거나 광고를 보여 주지 않아요.',
   report: '신고하기',
   home: 'Homeground로 가기',
 };
