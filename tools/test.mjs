@@ -5,7 +5,8 @@ import { checkNode } from './gate/node-version.mjs';
 checkNode();
 /**
  * Without options: the tests that a change needs before a merge. `--all` adds the exhaustive tests; with `--minutes`, they are skipped if
- * the run has already taken longer. `--long` also runs the fault and race tests with all rounds, compares the pictures of all screens, and kills parts of a cluster.
+ * the run has already taken longer. `--long` also runs the fault and race tests with all rounds,
+ * compares the pictures of all screens, and kills parts of a cluster.
  */
 const { values: options } = parseArgs({
   options: { all: { type: 'boolean' }, long: { type: 'boolean' }, minutes: { type: 'string' } },

@@ -1,6 +1,9 @@
 import type { DemoSignIn, Me, SignInAnswer } from '@homeground/shared/contracts';
 
-/** Values for this script, which runs in the page on which a developer of one area chooses a demo user. tools/dev/demo-sign-in-page.ts inserts the values. */
+/**
+ * Values for this script, which runs in the page on which a developer of one area chooses a demo user. tools/dev/demo-sign-in-page.ts inserts
+ * the values.
+ */
 declare const HG_DOOR: {
   readonly people: readonly DemoSignIn[];
   /** Path of the area's first screen; `:id` is replaced by the signed-in user's id. */

@@ -1,8 +1,8 @@
 export type Strength = 0 | 1 | 2 | 3;
 
 /**
- * Rates a password from 0 to 3. Length counts most, each kind of character counts a little, and repetition lowers the rating. The rating is only a hint:
- * the server refuses common passwords and passwords that contain the username, and requires no symbols.
+ * Rates a password from 0 to 3. Length counts most, each kind of character counts a little, and repetition lowers the rating. The rating is
+ * only a hint: the server refuses common passwords and passwords that contain the username, and requires no symbols.
  */
 export function passwordStrength(password: string): Strength {
   const characters = [...password];

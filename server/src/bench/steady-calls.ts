@@ -47,7 +47,8 @@ export function beginSteadyCalls(
       };
       const outgoingCall = request(
         { port, host: '127.0.0.1', path, method: isWrite ? 'POST' : 'GET', headers, agent },
-        (answer) => answer.resume().once('close', () => resolve(answer.statusCode ?? 0)),
+        (answer) =>
+          answer.resume().once('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0)),
       );
       outgoingCall.once('error', () => resolve(0));
       outgoingCall.end(isWrite ? JSON.stringify({ clientId: randomUUID(), text: `Call ${nth}` }) : undefined);

@@ -7,8 +7,8 @@ import { restoreProfile } from './departures.repository';
 import './departure-jobs';
 
 /**
- * Restores an account within `limits.deletionGraceDays` after the request to delete it, and its membership in teams with a free place (SPEC 3.5). Returns null if there is nothing to
- * restore.
+ * Restores an account within `limits.deletionGraceDays` after the request to delete it, and its membership in teams with a free place
+ * (SPEC 3.5). Returns null if there is nothing to restore.
  */
 export async function restoreAccount(trx: Trx, clock: Clock, userId: string): Promise<RestoredTeams | null> {
   if (!(await restoreProfile(trx, userId, clock.now()))) return null;
