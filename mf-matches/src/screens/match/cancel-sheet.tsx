@@ -75,7 +75,8 @@ export function CancelSheet({ match, opened, onClose }: Props) {
       title={t('cancel_title')}
       action={
         <Row $wrap>
-          <Choice tone="secondary" onClick={onClose}>
+          {/* A request that is on its way cannot be taken back. */}
+          <Choice tone="secondary" disabled={form.busy} onClick={onClose}>
             {t('cancel_keep')}
           </Choice>
           <Choice tone="danger" busy={form.busy} onClick={form.submit}>

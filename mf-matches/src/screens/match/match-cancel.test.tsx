@@ -147,3 +147,16 @@ test.each([
     });
   },
 );
+
+test('while the cancellation is sent, the match can no longer be kept', async () => {
+  const server = serverWith(hostsMatch());
+  server.on('POST', '/api/matches/m1/cancel', () => new Promise<never>(() => undefined));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the match' }));
+  const sheet = screen.getByRole('dialog', { name: 'Cancel this match?' });
+  const keepButton = within(sheet).getByRole('button', { name: 'Keep it' });
+  expect(keepButton).toBeEnabled();
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'Reason' }), 'Flooded pitch');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Cancel the match' }));
+  expect(keepButton).toBeDisabled();
+});
