@@ -3,7 +3,7 @@ import { chromiumPath, contextOptions, headlessShellPath } from './core/browser'
 import type { KeyboardOptions } from './core/keyboard/fixtures';
 
 /** The headless shell of Chromium shows no system notifications, so this spec needs the full browser. */
-const notificationSpecs = '**/push.spec.ts';
+const notificationSpec = '**/push.spec.ts';
 
 /** Regular expressions for paths of specs, with which the gate divides the specs into two runs. Without them all specs run. */
 const { ONLY_SPECS: onlySpecs, IGNORED_SPECS: ignoredSpecs } = process.env;
@@ -49,10 +49,10 @@ export default defineConfig<KeyboardOptions>({
     {
       ...inChromium(headlessShellPath()),
       name: 'chromium',
-      testIgnore: [notificationSpecs, ...(ignoredSpecs ? [new RegExp(ignoredSpecs)] : [])],
+      testIgnore: [notificationSpec, ...(ignoredSpecs ? [new RegExp(ignoredSpecs)] : [])],
       ...(onlySpecs && { testMatch: new RegExp(onlySpecs) }),
     },
-    { ...inChromium(chromiumPath()), name: 'whole-chromium', testMatch: notificationSpecs },
+    { ...inChromium(chromiumPath()), name: 'whole-chromium', testMatch: notificationSpec },
     ...(firefox ? [inFirefox(firefox)] : []),
   ],
   use: {

@@ -37,17 +37,13 @@ async function applyDiff(diff: string): Promise<void> {
 jest.setTimeout(600_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('the test of the example fails before the change of the screen and passes after it', async () => {
+test('the test of the example fails before the change of the screen and passes after it, and the changes need no formatting', async () => {
   expect(commands.filter((command) => command === testCommand)).toHaveLength(2);
   const [testDiff = '', screenDiff = ''] = diffs;
   await applyDiff(testDiff);
   expect(await runExampleTest()).toBe(false);
   await applyDiff(screenDiff);
   expect(await runExampleTest()).toBe(true);
-});
-
-test('the example needs no formatting', async () => {
-  // The previous test has applied the changes to the copy.
   expect(changedFiles).toHaveLength(4);
   expect(
     await runSucceeds(path.join('node_modules', 'prettier/bin/prettier.cjs'), '--check', ...changedFiles),

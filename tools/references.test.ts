@@ -14,10 +14,10 @@ const documents: Readonly<Record<string, string>> = {
   DESIGN: 'docs/design.md',
 };
 const names = Object.keys(documents).join('|');
-const section = String.raw`\d+(?:\.\d+)*\b`;
+const sectionNumber = String.raw`\d+(?:\.\d+)*\b`;
 /** Matches a name with its sections: `SPEC 5.1`, `SPEC 5.1, 5.3 and 6.1`, `SPEC 3.3 to 3.5`, `SPEC 9, case 6`. */
 const sectionPattern = new RegExp(
-  `\\b(${names}) (${section}(?:(?:, | and | or | to |, cases? )${section})*)`,
+  `\\b(${names}) (${sectionNumber}(?:(?:, | and | or | to |, cases? )${sectionNumber})*)`,
   'g',
 );
 const headingPattern = new RegExp(`\\b(${names}) "([^"]+)"`, 'g');

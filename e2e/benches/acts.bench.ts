@@ -28,7 +28,7 @@ const recordScript = `{
 }`;
 
 /** Returns the duration of the slowest interaction since the last call, in milliseconds. */
-async function slowestSinceLastCall(page: Page): Promise<number> {
+async function takeSlowestDuration(page: Page): Promise<number> {
   // The browser reports an interaction some time after its frame, when the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForTimeout(100);
@@ -48,7 +48,7 @@ interface Act {
   readonly act: (page: Page) => Promise<void>;
 }
 
-const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 const dataDir = await newDataDir();
 const server = await startServer({ dataDir, env: { NODE_ENV: 'development', DEMO: '1' } });
@@ -65,13 +65,13 @@ try {
     {
       name: 'type ten letters in a chat',
       path: addresses.chat,
-      act: (page) => message(page).pressSequentially('See you at'),
+      act: (page) => messageField(page).pressSequentially('See you at'),
     },
     {
       name: 'send a message',
       path: addresses.chat,
-      prepare: (page) => message(page).fill('On our way'),
-      act: (page) => message(page).press('Enter'),
+      prepare: (page) => messageField(page).fill('On our way'),
+      act: (page) => messageField(page).press('Enter'),
     },
     {
       name: 'open the filters',
@@ -118,9 +118,9 @@ try {
       await waitUntilPageIdle(page);
       await throttleCpu(context, page, slowdown);
       await prepare?.(page);
-      await slowestSinceLastCall(page);
+      await takeSlowestDuration(page);
       await act(page);
-      (times[name] ??= []).push(await slowestSinceLastCall(page));
+      (times[name] ??= []).push(await takeSlowestDuration(page));
       await page.close();
     }
     console.log(`round ${round + 1} of ${rounds}`);

@@ -83,7 +83,7 @@ async function openPlainRows(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-async function measureList(page: Page, direction: 1 | -1): Promise<ScrollSample> {
+async function measureScroll(page: Page, direction: 1 | -1): Promise<ScrollSample> {
   const startY = await page.evaluate(() => window.scrollY);
   await page.bringToFront();
   await page.mouse.move(195, 500);
@@ -196,10 +196,10 @@ try {
     ] = [[], [], [], []];
     const [clusteringTimes, zoomTimes]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      scrollUp.push(await measureList(listPage, -1));
-      scrollDown.push(await measureList(listPage, 1));
-      plainScrollUp.push(await measureList(plainPage, -1));
-      plainScrollDown.push(await measureList(plainPage, 1));
+      scrollUp.push(await measureScroll(listPage, -1));
+      scrollDown.push(await measureScroll(listPage, 1));
+      plainScrollUp.push(await measureScroll(plainPage, -1));
+      plainScrollDown.push(await measureScroll(plainPage, 1));
       await mapPage.bringToFront();
       clusteringTimes.push(...(await measureClustering(mapPage)));
       zoomTimes.push(await measureZoom(mapPage, 'Zoom in'), await measureZoom(mapPage, 'Zoom out'));

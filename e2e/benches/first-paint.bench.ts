@@ -20,10 +20,10 @@ const networks = {
 type Network = (typeof networks)[keyof typeof networks];
 
 /**
- * Prevents the inline script from drawing the frame of the page (ADR 192). The script catches this error. It has preloaded the files before,
- * as in a page with the drawing.
+ * Makes the inline script fail before it draws the frame of the page (ADR 192). The script catches the error, and has already
+ * preloaded the files, as in a page with the drawing.
  */
-const preventDrawing = `Element.prototype.attachShadow = () => { throw new Error('no drawing'); };`;
+const preventDrawingScript = `Element.prototype.attachShadow = () => { throw new Error('no drawing'); };`;
 
 interface Visit {
   readonly firstPaint: number;
@@ -44,7 +44,7 @@ async function visit(
   });
   if (path !== '/') await storeUser(context, url, await signIn(context.request, url, 'demo_minjun'));
   const page = await context.newPage();
-  if (!isDrawn) await page.addInitScript(preventDrawing);
+  if (!isDrawn) await page.addInitScript(preventDrawingScript);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {

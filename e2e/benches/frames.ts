@@ -47,12 +47,12 @@ export async function workDuring(
 ): Promise<number> {
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const taskSeconds = async () =>
+  const readTaskSeconds = async () =>
     (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')
       ?.value ?? Number.NaN;
-  const startSeconds = await taskSeconds();
+  const startSeconds = await readTaskSeconds();
   await action();
-  const endSeconds = await taskSeconds();
+  const endSeconds = await readTaskSeconds();
   await session.detach();
   return (endSeconds - startSeconds) * 1000;
 }

@@ -50,8 +50,8 @@ interface Target {
   readonly port: number;
 }
 
-/** Errors by which Chromium says that it recorded no trace or no paint. The machine usually causes them, so the visit is repeated. */
-const retryableErrors = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP']);
+/** Codes of Lighthouse for a visit without a recorded trace or paint. The machine usually causes these errors, so the visit is repeated. */
+const retryableErrorCodes = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP']);
 const maxVisits = 3;
 
 async function runLighthouse(
@@ -69,7 +69,7 @@ async function runLighthouse(
   if (!answer) throw new Error(`Lighthouse gave no answer for ${address}.`);
   const { runtimeError } = answer.lhr;
   if (!runtimeError) return answer.lhr;
-  if (!retryableErrors.has(runtimeError.code) || visit === maxVisits)
+  if (!retryableErrorCodes.has(runtimeError.code) || visit === maxVisits)
     throw new Error(`${address}: ${runtimeError.message}`);
   return runLighthouse({ address, port }, cpuSlowdownMultiplier, visit + 1);
 }

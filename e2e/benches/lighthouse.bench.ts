@@ -62,18 +62,18 @@ async function main(): Promise<void> {
   const rows = routeTable.filter(({ id }) => options.only?.includes(id) ?? true);
   const dataDir = await newDataDir();
   const server = await startDemoServer(dataDir);
-  const visitor = await openBrowser(path.join(dataDir, 'visitor'));
-  const member = await openBrowser(path.join(dataDir, 'member'));
+  const signedOutBrowser = await openBrowser(path.join(dataDir, 'visitor'));
+  const signedInBrowser = await openBrowser(path.join(dataDir, 'member'));
   const allFigures: Figures[] = [];
   try {
-    const me = await signIn(member.context.request, server.url, 'demo_minjun');
-    await storeUser(member.context, server.url, me);
+    const me = await signIn(signedInBrowser.context.request, server.url, 'demo_minjun');
+    await storeUser(signedInBrowser.context, server.url, me);
     const addresses: Readonly<Record<ScreenId, string>> = await demoAddresses(
-      member.context.request,
+      signedInBrowser.context.request,
       server.url,
     );
     for (const { id, path: route, access } of rows) {
-      const { port } = access === 'signed-in' ? member : visitor;
+      const { port } = access === 'signed-in' ? signedInBrowser : signedOutBrowser;
       const figures = figuresOf(route, await measure(server.url + addresses[id], port, Number(options.runs)));
       allFigures.push(figures);
       console.log(`${route}  ${JSON.stringify(rowOf(figures))}`);
@@ -91,17 +91,17 @@ async function main(): Promise<void> {
     console.log(
       `CPU × ${options.slowdown}. Benchmark index ${Math.round(index)}: Lighthouse advises × ${recommendedSlowdown(index)} here (--slowdown).`,
     );
-    const browser = member.context.browser()?.version() ?? 'unknown';
+    const browserVersion = signedInBrowser.context.browser()?.version() ?? 'unknown';
     console.log(
       await saveResult('lighthouse', {
-        browser,
+        browser: browserVersion,
         runs: Number(options.runs),
         slowdown: Number(options.slowdown),
         routes: allFigures,
       }),
     );
   } finally {
-    await Promise.all([visitor.context.close(), member.context.close()]);
+    await Promise.all([signedOutBrowser.context.close(), signedInBrowser.context.close()]);
     await server.stop();
     await removeDataDir(dataDir);
   }

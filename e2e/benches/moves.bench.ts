@@ -59,7 +59,10 @@ const recordMovesScript = `{
   };
 }`;
 
-/** An empty page on which two boxes move in the same way. Its figures show the best that this browser can reach on this machine. */
+/**
+ * A page without the app, whose two boxes move like the parts of an opened card. Its figures show the best that this browser can reach on
+ * this machine.
+ */
 const plainPage = `<!doctype html><title>Two boxes</title><style>
   ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 240ms }
   div { position: absolute; width: 390px; height: 92px; top: 400px; background: orange; view-transition-name: card }
@@ -137,11 +140,11 @@ try {
     await appTab.close();
     const plainTab = await context.newPage();
     await throttleCpu(context, plainTab, slowdown);
-    const boxes = await moveBoxes(plainTab);
+    const boxMoves = await moveBoxes(plainTab);
     await plainTab.close();
     for (const kind of ['open', 'close'] as const)
       results[`${kind}, CPU × ${slowdown}`] = summarizeMoves(moves.filter((move) => move.kind === kind));
-    results[`two boxes, CPU × ${slowdown}`] = summarizeMoves(boxes);
+    results[`two boxes, CPU × ${slowdown}`] = summarizeMoves(boxMoves);
   }
   console.table(results);
   const loadAverage = loadavg()[0]?.toFixed(1) ?? '?';

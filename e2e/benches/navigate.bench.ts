@@ -44,15 +44,15 @@ async function navigate(site: Site, way: Way, start: string, target: string): Pr
   // Waits until the app has prefetched the targets of the bottom bar, one by one in idle moments.
   await page.waitForTimeout(1_500);
   await emulateSlowPhone(session);
-  const to = { site: site.name, way, target, ...(await tapBarLink(page, pathOf(target, site))) };
+  const navigation = { site: site.name, way, target, ...(await tapBarLink(page, pathOf(target, site))) };
   if (way !== 'near') {
     await page.close();
-    return [to];
+    return [navigation];
   }
   await waitUntilPageIdle(page);
-  const back = await goBack(page, pathOf(start, site));
+  const backTimes = await goBack(page, pathOf(start, site));
   await page.close();
-  return [to, { site: site.name, way: 'back', target: start, ...back }];
+  return [navigation, { site: site.name, way: 'back', target: start, ...backTimes }];
 }
 
 function rowOf(navigations: readonly Navigation[]) {

@@ -2,6 +2,7 @@ import type { ScreenId } from '@homeground/shared/routes';
 import type { BrowserContext, Page } from 'playwright/test';
 import { demoAddresses, signIn } from '../screens/demo-places';
 import { contextOptions } from './browser';
+import { closePage } from './close-page';
 import { test as base } from './fixtures';
 import { storeUser } from './people';
 import type { ScreenRoute } from './screens';
@@ -41,18 +42,18 @@ export const test = base.extend<
   demoUser: [
     async ({ browser, server }, use) => {
       const openContext = () => browser.newContext({ ...contextOptions, baseURL: server.url });
-      const [signedIn, signedOut] = await Promise.all([openContext(), openContext()]);
-      const me = await signIn(signedIn.request, server.url, 'demo_minjun');
-      await storeUser(signedIn, server.url, me);
-      const addressOf = await demoAddresses(signedIn.request, server.url);
+      const [signedInContext, signedOutContext] = await Promise.all([openContext(), openContext()]);
+      const me = await signIn(signedInContext.request, server.url, 'demo_minjun');
+      await storeUser(signedInContext, server.url, me);
+      const addressOf = await demoAddresses(signedInContext.request, server.url);
       await use({
         me,
-        cookies: await signedIn.cookies(),
+        cookies: await signedInContext.cookies(),
         addressOf,
-        signedInContext: signedIn,
-        signedOutContext: signedOut,
+        signedInContext,
+        signedOutContext,
       });
-      await Promise.all([signedIn.close(), signedOut.close()]);
+      await Promise.all([signedInContext.close(), signedOutContext.close()]);
     },
     { scope: 'worker' },
   ],
@@ -67,6 +68,6 @@ export const test = base.extend<
       await waitUntilPageIdle(page);
       return page;
     });
-    await Promise.all(pages.map((page) => page.close()));
+    await Promise.all(pages.map(closePage));
   },
 });

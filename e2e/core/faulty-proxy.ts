@@ -5,7 +5,7 @@ export type Cut = 'reset' | 'half-open' | 'black hole';
 
 export interface FaultyProxy {
   readonly url: string;
-  /** Number of live connections that run through the proxy now. */
+  /** Number of open connections to /api/live, without the silenced connections. */
   readonly openCount: () => number;
   /** Number of silenced connections. */
   readonly silencedCount: () => number;

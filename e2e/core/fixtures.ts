@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type Page } from 'playwright/test';
+import { endRoutes } from './close-page';
 import { storeUser, setLocation, signUp, type Person } from './people';
 import { removeDataDir, newDataDir, startServer, type RunningServer } from './server';
 import { openVisitors, type Visitors } from './visitors';
@@ -41,6 +42,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => {
     await use(server.url);
+  },
+  context: async ({ context }, use) => {
+    await use(context);
+    await Promise.all(context.pages().map(endRoutes));
   },
   signUpUser: async ({ context, server }, use) => {
     await use(async (kind) => {

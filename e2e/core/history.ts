@@ -22,7 +22,7 @@ async function addEntries(page: Page, entries: readonly Entry[]): Promise<void> 
   }, entries);
 }
 
-/** Follows a link of the app to `path`. */
+/** Moves the open app to `path`, as a press on a link would do. */
 export const navigateInApp = (page: Page, path: string) => addEntries(page, [{ path, isAnnounced: true }]);
 
 /** Adds entries for `path` and `currentPath`, and then goes back to `path` with the browser's back button. */

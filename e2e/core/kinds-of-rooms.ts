@@ -1,5 +1,6 @@
+import { limits } from '@homeground/shared/contracts';
 import { openRoom, type SignedInApi } from './rooms';
-import { createTeamWithMember } from './team-rooms';
+import { addMembers, createTeamWithMember } from './team-rooms';
 
 /** A user who writes in a room. */
 export interface Writer {
@@ -35,6 +36,18 @@ export const roomKinds: readonly RoomKind[] = [
     path: (id) => `/team/${id}/chat`,
     initialTextCount: 0,
     // Message 1 is the line about the founder. The joiner reads from the line about their own joining.
+    firstNumberForJoiner: 2,
+  },
+  {
+    name: 'a team of as many members as a team may have',
+    open: async (owner, joiner, url) => {
+      const { id } = await createTeamWithMember(owner.api, joiner.api, url, joiner.id);
+      // The others join after the joiner. Each has a line in the room, and all lines fit on the first page of messages.
+      await addMembers(owner.api, url, id, limits.team.members.max - 2);
+      return id;
+    },
+    path: (id) => `/team/${id}/chat`,
+    initialTextCount: 0,
     firstNumberForJoiner: 2,
   },
 ];

@@ -7,8 +7,8 @@ interface WindowWithShifts {
 /** Sums up all layout shifts of the page from its start; the returned function reads the sum. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const initial = { shifts: 0 };
-    Object.assign(window, initial);
+    const initialSum = { shifts: 0 };
+    Object.assign(window, initialSum);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         if ('value' in entry && typeof entry.value === 'number')

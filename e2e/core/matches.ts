@@ -70,11 +70,11 @@ export async function createMatch(
   return id;
 }
 
-/** The proposal as the caller last saw it. The server refuses the call if it has changed. */
+/** The proposal as the caller last saw it. The server refuses the call if the proposal has changed since. */
 const proposalSeenAs = (state: SeenProposal['state']): SeenProposal => ({ state, termsVersion: 1 });
 
-/** Posts a match, applies to it and starts the chat. Returns the ids of the match and of the room. */
-export async function createMatchWithApplicant(
+/** Posts a match and applies to it; the host has not answered yet. Returns the ids of the match and of the room. */
+export async function createMatchWithNewApplicant(
   url: string,
   { host, away }: BothSides,
   options: MatchOptions,
@@ -85,8 +85,18 @@ export async function createMatchWithApplicant(
     message: 'Shall we?',
     termsVersion: 1,
   });
-  await post(host, url, `/api/proposals/${room.id}/talk`, proposalSeenAs('PENDING'));
   return { id, roomId: room.id };
+}
+
+/** Posts a match, applies to it and starts the chat. Returns the ids of the match and of the room. */
+export async function createMatchWithApplicant(
+  url: string,
+  sides: BothSides,
+  options: MatchOptions,
+): Promise<{ readonly id: string; readonly roomId: string }> {
+  const { id, roomId } = await createMatchWithNewApplicant(url, sides, options);
+  await post(sides.host, url, `/api/proposals/${roomId}/talk`, proposalSeenAs('PENDING'));
+  return { id, roomId };
 }
 
 /** Posts a match, applies to it, starts the chat and confirms the applicant. Returns the id of the match. */

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const commands = path.resolve(import.meta.dirname, '../../dist/server/commands.js');
+const commandsFile = path.resolve(import.meta.dirname, '../../dist/server/commands.js');
 
 export interface Operator {
   readonly name: string;
@@ -20,7 +20,7 @@ export function addOperator(
 ): Operator {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    [commands, 'operators', 'add', name, '--role', role],
+    [commandsFile, 'operators', 'add', name, '--role', role],
     {
       cwd: tmpdir(),
       encoding: 'utf8',

@@ -11,8 +11,8 @@ let count = 0;
 
 /**
  * Returns a unique username of at most 20 characters. A counter makes the name unique inside a worker; process id and clock make it unique
- * across workers. The name consists of hexadecimal digits, because the server treats `1` and `l`, and `0` and `o`, as the same character,
- * and because lines with names of about the same width break at the same places in every run.
+ * across workers. All characters after `u` are hexadecimal digits, because the server treats `1` and `l`, and `0` and `o`, as the same
+ * character, and because lines with names of about the same width break at the same places in every run.
  */
 export function newName(): string {
   count += 1;
@@ -95,8 +95,8 @@ export async function storeUserEntry(context: BrowserContext, url: string, value
   );
   await page.goto(`${url}/blank`);
   await page.evaluate(
-    ([key, stored]) => {
-      localStorage.setItem(key, stored);
+    ([key, entry]) => {
+      localStorage.setItem(key, entry);
       // Turns off full-screen celebrations; heroes.spec.ts tests them.
       localStorage.setItem('homeground.preferences', JSON.stringify({ moments: false }));
     },

@@ -95,7 +95,7 @@ export async function openRoom(
   return { matchId, id };
 }
 
-/** Sends a message once with this client id; returns null if there was no answer. */
+/** Sends a message once with this client id. Returns null if there was no answer. */
 export async function trySendMessage(
   api: SignedInApi,
   url: string,

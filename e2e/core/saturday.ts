@@ -1,4 +1,4 @@
-/** Returns the first Saturday that is at least three dates (UTC) after today, at an hour in Seoul (UTC+9). */
+/** Returns the first Saturday that is at least three calendar days (UTC) after today, at an hour in Seoul (UTC+9). */
 export function saturdayAt(hour: number): Date {
   const today = new Date(new Date().toISOString().slice(0, 10));
   // From Thursday on, the Saturday of this week is too near.

@@ -76,8 +76,8 @@ export async function startServer({
       LIMIT_SIGN_UPS: '100000',
       LIMIT_AVAILABILITY: '100000',
       LIMIT_MESSAGES: '100000',
-      // Switches off the refusals of an overloaded server (a share above any, and no check of delays), because on a busy machine every
-      // server is slow.
+      // Switches off the refusals of an overloaded server, because on a busy machine every server is slow. A share of 100 % is no limit,
+      // and 0 ms means no check of delays.
       CALLS_SHARE: '100',
       BEHIND_MS: '0',
       ...env,

@@ -81,6 +81,12 @@ export async function expectScreenLoaded(page: Page): Promise<void> {
   await expect(page.getByText('This page didn’t load')).toHaveCount(0);
 }
 
+/**
+ * Waiting time for the error card of an area that hangs. A page that has loaded waits for its area for up to 20 s, and a busy machine needs
+ * seconds to load the page.
+ */
+export const areaFailureTimeoutMs = 60_000;
+
 const maxRecoveryMs = 2_000;
 
 /** Presses "Try again" on an error card and expects the screen. The time limit is checked only with LONG_TESTS=1. */

@@ -1,6 +1,6 @@
 import type { CreateTeam, TeamAnswer } from '@homeground/shared/contracts';
-import type { APIResponse } from 'playwright/test';
-import { browserHeaders, newName, yeoksam } from './people';
+import { request, type APIResponse } from 'playwright/test';
+import { browserHeaders, newName, signUp, yeoksam } from './people';
 import type { SignedInApi } from './rooms';
 
 async function post(api: SignedInApi, url: string, path: string, data: object = {}): Promise<APIResponse> {
@@ -26,8 +26,35 @@ export async function createTeamWithMember(
   memberId: string,
 ): Promise<{ readonly id: string; readonly name: string }> {
   const team = await createTeam(leader, url);
-  const invitationResponse = await post(leader, url, `teams/${team.id}/invitations`, { userId: memberId });
-  const { invitation } = (await invitationResponse.json()) as { invitation: { id: string } };
-  await post(member, url, `invitations/${invitation.id}/${team.id}/accept`);
+  await joinTeam(leader, member, url, { teamId: team.id, memberId });
   return team;
+}
+
+async function joinTeam(
+  leader: SignedInApi,
+  member: SignedInApi,
+  url: string,
+  { teamId, memberId }: { readonly teamId: string; readonly memberId: string },
+): Promise<void> {
+  const invitationResponse = await post(leader, url, `teams/${teamId}/invitations`, { userId: memberId });
+  const { invitation } = (await invitationResponse.json()) as { invitation: { id: string } };
+  await post(member, url, `invitations/${invitation.id}/${teamId}/accept`);
+}
+
+/** Adds new users to a team. They have no open page. */
+export async function addMembers(
+  leader: SignedInApi,
+  url: string,
+  teamId: string,
+  count: number,
+): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const member = await request.newContext();
+    try {
+      const { me } = await signUp(member, url);
+      await joinTeam(leader, member, url, { teamId, memberId: me.id });
+    } finally {
+      await member.dispose();
+    }
+  }
 }

@@ -15,14 +15,19 @@ import { guestSpotsAddress, paths, type ScreenId } from '@homeground/shared/rout
 import type { APIRequestContext } from 'playwright';
 import { browserHeaders } from '../core/people';
 
-/** Returns the first match to which this user may apply, else the first match. */
+/** Returns the first match for teams to which this user may apply, else the first match. */
 async function findApplicableMatch(
   matches: readonly MatchCard[],
   readMatch: (id: string) => Promise<MatchAnswer>,
 ) {
   for (const card of matches) {
     const { match } = await readMatch(card.id);
-    if (match.mine.proposalId === null && match.eligibility.some(({ eligible }) => eligible)) return card;
+    if (
+      match.kind === 'TEAM' &&
+      match.mine.proposalId === null &&
+      match.eligibility.some(({ eligible }) => eligible)
+    )
+      return card;
   }
   return matches[0];
 }
@@ -61,8 +66,8 @@ export async function demoAddresses(
   const ledTeam = teams.find(({ myRole }) => myRole === 'leader') ?? teams[0];
   const hostedRoom = rooms.find(({ mySide, state }) => mySide === 'HOST' && state === 'TALKING');
   const room = hostedRoom ?? rooms[0];
-  const openMatch = await findApplicableMatch(nearbyMatches.matches, (match) =>
-    get<MatchAnswer>(`matches/${match}`),
+  const openMatch = await findApplicableMatch(nearbyMatches.matches, (id) =>
+    get<MatchAnswer>(`matches/${id}`),
   );
   const playedMatch =
     pastMatches.matches.find(({ state }) => state === 'AWAITING_RESULT') ?? pastMatches.matches[0];

@@ -12,7 +12,7 @@ const folder = path.resolve(import.meta.dirname, '../../docs/screens');
 /** A small picture needs few colours, and fewer colours keep the repository small. */
 const fewColours = { palette: true, colours: 96, effort: 10 } as const;
 
-const nameOf = ({ file }: Shot) => path.basename(file, '.png');
+const baseNameOf = ({ file }: Shot) => path.basename(file, '.png');
 
 /** Visible part of a page on a phone, in device pixels. */
 const phone = { width: 780, height: 1688 } as const;
@@ -38,10 +38,10 @@ export async function saveDocsSheet(
   const temporaryFolder = await mkdtemp(path.join(tmpdir(), 'homeground-docs-'));
   const topShots: Shot[] = [];
   try {
-    for (const shot of shots.filter((item) => !screenStates.some(({ name }) => name === nameOf(item)))) {
-      const top = { name: nameOf(shot), file: path.join(temporaryFolder, `${nameOf(shot)}.png`) };
-      await writeFile(top.file, await topOf(shot));
-      topShots.push(top);
+    for (const shot of shots.filter((item) => !screenStates.some(({ name }) => name === baseNameOf(item)))) {
+      const topShot = { name: baseNameOf(shot), file: path.join(temporaryFolder, `${baseNameOf(shot)}.png`) };
+      await writeFile(topShot.file, await topOf(shot));
+      topShots.push(topShot);
     }
     await saveContactSheet(browser, topShots, file);
   } finally {
@@ -56,7 +56,7 @@ const overviewScreens = ['matches', 'match', 'team', 'user-location'];
 /** Writes the picture at the top of the README, which shows four screens side by side. */
 async function saveOverview(shots: readonly Shot[]): Promise<void> {
   const pictures: Buffer[] = [];
-  for (const shot of overviewScreens.flatMap((name) => shots.filter((item) => nameOf(item) === name)))
+  for (const shot of overviewScreens.flatMap((name) => shots.filter((item) => baseNameOf(item) === name)))
     pictures.push(
       await sharp(await topOf(shot))
         .resize({ width: 390 })
@@ -66,8 +66,8 @@ async function saveOverview(shots: readonly Shot[]): Promise<void> {
 }
 
 /**
- * Writes the share pictures of ten matches: finished matches, my upcoming matches and open matches. The pictures alternate between both
- * languages.
+ * Writes the share pictures of ten matches: finished and upcoming matches of the demo user, and open matches. The pictures alternate
+ * between both languages.
  */
 export async function saveSharePictures(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext();

@@ -1,48 +1,63 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Shot } from './contact-sheet';
-import { drawComparison, differenceOf, thumbnailOf } from './picture-difference';
+import { changedTiles, decodeFingerprint, encodeFingerprint, fingerprintOf } from './fingerprint';
+import { drawComparison, thumbnailOf } from './picture-difference';
 
-/** Thumbnails of the accepted screenshots ("landed"), in one folder for each look. */
+/** Fingerprints and thumbnails of the accepted screenshots ("landed"), in one folder for each look. */
 export const baselineFolder = path.resolve(import.meta.dirname, 'landed');
 
-/** Differences between the screenshots of one look and the landed thumbnails. */
+export interface LandedLook {
+  readonly name: string;
+  /** Width of the window, in CSS pixels. */
+  readonly width: number;
+  /** True if a thumbnail is stored beside each fingerprint, for people who look at a difference. */
+  readonly hasThumbnails: boolean;
+}
+
+/** Differences between the screenshots of one look and what is landed. */
 export interface Differences {
   readonly changed: readonly Shot[];
-  /** Screens without a landed thumbnail. */
+  /** Screens without an accepted fingerprint. */
   readonly added: readonly string[];
-  /** Landed thumbnails without a screen. */
+  /** Landed screens that no longer exist. */
   readonly removed: readonly string[];
 }
 
 const nameOf = ({ file }: Shot) => path.basename(file, '.png');
 
 interface BaselineOptions {
-  /** True if all screens were photographed. Thumbnails of other screens are then removed. */
+  /** True if all screens were photographed. What is stored of other screens is then removed. */
   readonly isComplete: boolean;
   readonly folder?: string;
 }
 
-/** Stores the screenshots of one look as the accepted thumbnails. */
+/** Stores the screenshots of one look as accepted. */
 export async function saveBaseline(
-  lookName: string,
+  look: LandedLook,
   shots: readonly Shot[],
   { isComplete, folder = baselineFolder }: BaselineOptions,
 ): Promise<void> {
-  const baselineDir = path.join(folder, lookName);
+  const baselineDir = path.join(folder, look.name);
   await mkdir(baselineDir, { recursive: true });
-  for (const shot of shots)
-    await writeFile(path.join(baselineDir, `${nameOf(shot)}.webp`), await thumbnailOf(shot.file));
-  for (const name of isComplete ? await baselineNames(baselineDir) : [])
-    if (!shots.some((shot) => nameOf(shot) === name)) await rm(path.join(baselineDir, `${name}.webp`));
+  for (const shot of shots) {
+    const file = path.join(baselineDir, nameOf(shot));
+    await writeFile(`${file}.print`, encodeFingerprint(await fingerprintOf(shot.file, look.width)));
+    if (look.hasThumbnails) await writeFile(`${file}.webp`, await thumbnailOf(shot.file));
+  }
+  const keptNames = new Set(shots.map(nameOf));
+  for (const file of isComplete ? await readdir(baselineDir) : [])
+    if (!keptNames.has(path.parse(file).name)) await rm(path.join(baselineDir, file));
 }
 
 const baselineNames = async (baselineDir: string): Promise<readonly string[]> =>
-  (await readdir(baselineDir).catch(() => [])).map((file) => path.basename(file, '.webp'));
+  (await readdir(baselineDir).catch(() => []))
+    .filter((file) => file.endsWith('.print'))
+    .map((file) => path.basename(file, '.print'));
 
-/** Compares the screenshots of one look with the landed thumbnails. For each difference, writes both pictures side by side into `out`. */
+/** Compares the screenshots of one look with what is landed. For each difference, writes the pictures side by side into `out`. */
 export async function compareWithBaseline(
-  lookName: string,
+  { name: lookName, width, hasThumbnails }: LandedLook,
   shots: readonly Shot[],
   { out, folder = baselineFolder }: { readonly out: string; readonly folder?: string },
 ): Promise<Differences> {
@@ -51,12 +66,15 @@ export async function compareWithBaseline(
   const changedShots: Shot[] = [];
   await mkdir(out, { recursive: true });
   for (const shot of shots.filter((item) => baselineNamesOfLook.includes(nameOf(item)))) {
-    const baselineImage = await readFile(path.join(baselineDir, `${nameOf(shot)}.webp`));
-    const currentImage = await thumbnailOf(shot.file);
-    const difference = await differenceOf(baselineImage, currentImage);
-    if (difference.tiles.length === 0) continue;
+    const baselineFile = path.join(baselineDir, nameOf(shot));
+    const tiles = changedTiles(
+      decodeFingerprint(await readFile(`${baselineFile}.print`)),
+      await fingerprintOf(shot.file, width),
+    );
+    if (tiles.length === 0) continue;
+    const landed = hasThumbnails ? await readFile(`${baselineFile}.webp`).catch(() => null) : null;
     const file = path.join(out, `${lookName}-${nameOf(shot)}.png`);
-    await writeFile(file, await drawComparison(baselineImage, currentImage, difference));
+    await writeFile(file, await drawComparison({ landed, screenshot: shot.file, tiles, width }));
     changedShots.push({ name: `${lookName}  ${nameOf(shot)}`, file });
   }
   const names = shots.map(nameOf);

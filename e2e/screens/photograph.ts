@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import { closePage } from '../core/close-page';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import type { ScreenState } from './states';
 
@@ -93,7 +94,7 @@ export async function takeScreenshot(
     if (!waitUntilLoadingShown) await waitUntilMapsDrawn(page);
     await page.screenshot({ path: file, fullPage: isFullPage, animations: 'disabled' });
   } finally {
-    await page.close();
+    await closePage(page);
     await context.setOffline(false);
   }
 }

@@ -5,20 +5,21 @@ import { paths, routeTable } from '@homeground/shared/routes';
 import { chromium, type Browser, type BrowserContext } from 'playwright';
 import { chromiumPath } from '../core/browser';
 import { storeUser } from '../core/people';
-import { newClock } from '../core/server-clock';
-import { removeDataDir, newDataDir, startServer } from '../core/server';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import { windowSizes, visibleRows } from '../core/visible-rows';
 import { saveContactSheet, type Shot } from './contact-sheet';
+import { withDemoServer } from './demo-server';
 import { createAnswerAddress, demoAddresses, moreAddresses, signIn } from './demo-places';
 import { saveDocsSheet, saveSharePictures } from './docs-pictures';
 import { compareWithBaseline, saveBaseline } from './landed';
+import { landedLookOf, type Look } from './look';
 import { saveLandingPictures } from './landing-pictures';
 import { takeScreenshot, stepsToOpenDialog, type Steps } from './photograph';
-import { freezeClock, serverStartTime } from './pictured-time';
+import { freezeClock } from './pictured-time';
 import { screenStates, type ScreenState } from './states';
 
 const root = path.resolve(import.meta.dirname, '../..');
+const desktopWidth = 1200;
 
 const { values: options } = parseArgs({
   options: {
@@ -33,18 +34,13 @@ const { values: options } = parseArgs({
     size: { type: 'string', multiple: true, default: ['844x390', '768x1024', '1024x768', '1440x900'] },
     /** Writes only the pictures of the landing page. */
     landing: { type: 'boolean', default: false },
-    /** Reports which screens differ from their landed thumbnails. */
+    /** Reports which screens differ from what is landed. */
     compare: { type: 'boolean', default: false },
-    /** Accepts the screenshots: stores them as the landed thumbnails. */
+    /** Accepts the screenshots: stores their fingerprints and thumbnails. */
     land: { type: 'boolean', default: false },
   },
 });
 
-/** Combinations of language, appearance and width that have a landed thumbnail. */
-const landedLooks = [
-  { language: 'ko', appearance: 'light', width: 390 },
-  { language: 'en', appearance: 'dark', width: 390 },
-] as const;
 const usesLanded = options.compare || options.land;
 
 const isSelected = ({ name }: { readonly name: string }) => options.only?.includes(name) ?? true;
@@ -63,17 +59,19 @@ interface ScreenshotJob {
   readonly steps?: Steps;
 }
 
-interface Look {
-  readonly language: string;
-  readonly appearance: 'light' | 'dark';
-  readonly width: number;
-}
-
 const lookOf = (language: string, appearance: string, width: number): Look => ({
   language,
   appearance: appearance === 'dark' ? 'dark' : 'light',
   width,
 });
+
+/** Returns every combination of the chosen widths, languages and appearances. */
+const chosenLooks = (): readonly Look[] =>
+  options.width.flatMap((width) =>
+    options.language.flatMap((language) =>
+      options.appearance.map((appearance) => lookOf(language, appearance, Number(width))),
+    ),
+  );
 
 const settingsOf = ({ language, appearance }: Look) =>
   ({
@@ -87,18 +85,18 @@ interface Visit {
   readonly userContext: BrowserContext;
   readonly visitorContext: BrowserContext;
   readonly url: string;
-  readonly match: string;
+  readonly matchAddress: string;
 }
 
 /**
  * Returns further screens: other content of a route, and pages of the server. The answer page is left out with `--url`, because a new
  * answer link would disable the link that the running server has.
  */
-async function furtherScreens({ userContext, visitorContext, url, match }: Visit) {
+async function furtherScreens({ userContext, visitorContext, url, matchAddress }: Visit) {
   const moreAddressEntries = Object.entries(await moreAddresses(userContext.request, url));
-  const matchId = match.replace('/matches/', '');
+  const matchId = matchAddress.replace('/matches/', '');
   const visitorEntries = Object.entries({
-    ...(options.url ? {} : { answer: await createAnswerAddress(userContext.request, url, match) }),
+    ...(options.url ? {} : { answer: await createAnswerAddress(userContext.request, url, matchAddress) }),
     'page-of-a-match': `/m/${matchId}`,
     'page-report': '/report',
     'page-privacy': '/privacy',
@@ -128,7 +126,12 @@ async function takeAllScreenshots(browser: Browser, url: string, look: Look): Pr
     const shots: Shot[] = [];
     const contextOf = (name: string) =>
       routeTable.some((row) => row.id === name && row.access === 'signed-out') ? visitorContext : userContext;
-    const extraScreens = await furtherScreens({ userContext, visitorContext, url, match: addresses.match });
+    const extraScreens = await furtherScreens({
+      userContext,
+      visitorContext,
+      url,
+      matchAddress: addresses.match,
+    });
     const addressOf = (name: ScreenState['screen']) =>
       // These two screens are not in the route table, but among the further screens.
       name === 'match-review-form' || name === 'guest-spots'
@@ -163,8 +166,6 @@ async function takeAllScreenshots(browser: Browser, url: string, look: Look): Pr
     await userContext.close();
   }
 }
-
-const desktopWidth = 1200;
 
 /** Photographs the screens on which users find a match, in windows that are wider than a phone held upright. */
 async function takeWideScreenshots(browser: Browser, url: string, look: Look, height: number): Promise<void> {
@@ -217,34 +218,41 @@ async function measureRows(browser: Browser, url: string): Promise<void> {
       await waitUntilPageIdle(page);
       const { firstTop, count: visibleCount } = await visibleRows(page, height);
       process.stdout.write(
-        `  ${width} × ${height}, ${language}: first row at ${firstTop} px, ${visibleCount} complete rows (at least ${minRows} required)
-`,
+        `  ${width} × ${height}, ${language}: first row at ${firstTop} px, ${visibleCount} complete rows (at least ${minRows} required)\n`,
       );
       if (visibleCount < minRows) process.exitCode = 1;
       await context.close();
     }
 }
 
-/** Stores the screenshots as landed thumbnails, or reports which screens differ from the landed thumbnails. */
-async function compareOrLand(browser: Browser, url: string): Promise<void> {
+/**
+ * Stores what is landed of the screenshots, or reports which screens differ from it. Each look has a server of its own, because the screens
+ * of one look change the data: they read messages and notices.
+ */
+async function compareOrLand(browser: Browser): Promise<void> {
   const outputDir = path.resolve(root, options.out, 'changed');
   await rm(outputDir, { recursive: true, force: true });
   const changedShots: Shot[] = [];
-  for (const look of landedLooks.filter(({ language }) => options.language.includes(language))) {
-    const name = `${look.width}-${look.language}-${look.appearance}`;
-    const shots = await takeAllScreenshots(browser, url, look);
+  for (const look of chosenLooks()) {
+    const landedLook = landedLookOf(look);
+    const shots = await withServer((url) => takeAllScreenshots(browser, url, look));
     if (options.land) {
-      await saveBaseline(name, shots, { isComplete: options.only === undefined });
-      if (!options.only) await saveDocsSheet(browser, look, shots);
+      // A screen that was not photographed keeps what is stored of it.
+      await saveBaseline(landedLook, shots, {
+        isComplete: !options.only && !options.url && process.exitCode !== 1,
+      });
+      if (!options.only && landedLook.hasThumbnails) await saveDocsSheet(browser, look, shots);
     } else {
-      const differences = await compareWithBaseline(name, shots, { out: outputDir });
+      const differences = await compareWithBaseline(landedLook, shots, { out: outputDir });
       changedShots.push(...differences.changed);
       for (const [word, names] of Object.entries({ new: differences.added, gone: differences.removed }))
-        if (names.length > 0 && !options.only)
-          process.stdout.write(`  ${name}, ${word}: ${names.join(', ')}\n`);
+        if (names.length > 0 && !options.only) {
+          process.stdout.write(`  ${landedLook.name}, ${word}: ${names.join(', ')}\n`);
+          process.exitCode = 1;
+        }
     }
   }
-  if (options.land && !options.only) await saveSharePictures(browser, url);
+  if (options.land && !options.only) await withServer((url) => saveSharePictures(browser, url));
   if (changedShots.length === 0) return;
   await saveContactSheet(browser, changedShots, `${outputDir}.png`);
   process.stdout.write(
@@ -253,39 +261,30 @@ async function compareOrLand(browser: Browser, url: string): Promise<void> {
   process.exitCode = 1;
 }
 
+/** Runs a task with the address of a server with new demo data, or of the server that the options name. */
+const withServer = <T>(task: (url: string) => Promise<T>): Promise<T> =>
+  options.url
+    ? task(options.url)
+    : withDemoServer({ isClockHeld: usesLanded || options.landing }, ({ url }) => task(url));
+
+async function photographAll(browser: Browser, url: string): Promise<void> {
+  for (const look of chosenLooks()) await takeAllScreenshots(browser, url, look);
+  for (const [width = 0, height = 0] of options.size.map((size) => size.split('x').map(Number)))
+    for (const language of options.language)
+      for (const appearance of options.appearance)
+        await takeWideScreenshots(browser, url, lookOf(language, appearance, width), height);
+  if (isSelected({ name: 'matches' })) await measureRows(browser, url);
+}
+
 /** Runs `npm run screens`: photographs every screen with demo data, in both languages and both appearances. */
 async function main(): Promise<void> {
-  const dataDir = await newDataDir();
-  const clock = await newClock();
-  const resumeClock = usesLanded || options.landing ? await clock.holdAt(serverStartTime) : null;
-  const startedServer = options.url
-    ? null
-    : await startServer({
-        dataDir,
-        nodeOptions: clock.serverOptions.nodeOptions,
-        env: { ...clock.serverOptions.env, NODE_ENV: 'development', DEMO: '1' },
-      });
-  // The clock stood still while the server created the demo data, so the times in the data are the same on every machine.
-  await resumeClock?.();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   try {
-    const url = options.url ?? startedServer?.url ?? '';
-    if (options.landing) return await saveLandingPictures(browser, url);
-    if (usesLanded) return await compareOrLand(browser, url);
-    for (const width of options.width.map(Number))
-      for (const language of options.language)
-        for (const appearance of options.appearance)
-          await takeAllScreenshots(browser, url, lookOf(language, appearance, width));
-    for (const [width = 0, height = 0] of options.size.map((size) => size.split('x').map(Number)))
-      for (const language of options.language)
-        for (const appearance of options.appearance)
-          await takeWideScreenshots(browser, url, lookOf(language, appearance, width), height);
-    if (isSelected({ name: 'matches' })) await measureRows(browser, url);
+    if (options.landing) await withServer((url) => saveLandingPictures(browser, url));
+    else if (usesLanded) await compareOrLand(browser);
+    else await withServer((url) => photographAll(browser, url));
   } finally {
     await browser.close();
-    await startedServer?.stop();
-    await clock.remove();
-    await removeDataDir(dataDir);
   }
 }
 

@@ -18,7 +18,7 @@ export interface ScreenState {
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Acts on the loaded page. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Set if the page stays in its loading state and never becomes idle. Waits until that state is complete. */
+  /** Waits until the loading state is shown. Set only if the page stays in this state and never becomes idle. */
   readonly waitUntilLoadingShown?: (page: Page) => Promise<unknown>;
 }
 
@@ -34,7 +34,7 @@ const apiPaths = {
   me: /^\/api\/me$/,
   user: /^\/api\/users\/[^/]+$/,
   opponents: /^\/api\/teams\/opponents$/,
-  between: /^\/api\/me\/matches\/between$/,
+  myMatches: /^\/api\/me\/matches\/between$/,
   notifications: /^\/api\/notifications$/,
   applicants: /^\/api\/matches\/[^/]+\/proposals$/,
   result: /^\/api\/matches\/[^/]+\/result$/,
@@ -49,7 +49,7 @@ const serveMatchWithoutMyTeam = (page: Page) =>
   page.route(pathMatcher(apiPaths.match), async (route) => {
     const answer = await route.fetch();
     const { match } = (await answer.json()) as MatchAnswer;
-    const json: MatchAnswer = { match: { ...match, kind: 'TEAM', eligibility: [] } };
+    const json: MatchAnswer = { match: { ...match, eligibility: [] } };
     await route.fulfill({ response: answer, json });
   });
 
@@ -194,8 +194,9 @@ export const screenStates: readonly ScreenState[] = [
     screen: 'match-result',
     act: async (page) => {
       await page.getByRole('button', { name: /^(?:That’s not right|결과가 달라요)$/ }).click();
-      for (const field of await page.getByRole('main').locator('input[inputmode=numeric]').all())
-        await field.fill('3');
+      const fields = page.getByRole('main').locator('input[inputmode=numeric]');
+      await fields.first().waitFor();
+      for (const field of await fields.all()) await field.fill('3');
     },
   },
   {
@@ -213,7 +214,7 @@ export const screenStates: readonly ScreenState[] = [
   emptyState('match-chats', 'match-chats', apiPaths.rooms),
   emptyState('match-chatlist', 'match-chatlist', apiPaths.applicants),
   emptyState('teams', 'teams', apiPaths.opponents),
-  emptyState('my-matches', 'my-matches', apiPaths.between),
+  emptyState('my-matches', 'my-matches', apiPaths.myMatches),
   emptyState('team-invitation', 'team-invitation', apiPaths.invitesOfTeam),
   { name: 'team-chat-empty', screen: 'team-chat', prepare: serveNewTeamRoom },
   { name: 'match-proposal-empty', screen: 'match-proposal', prepare: serveMatchWithoutMyTeam },
@@ -225,7 +226,7 @@ export const screenStates: readonly ScreenState[] = [
   failedState('chat', apiPaths.room),
   failedState('chatlist', apiPaths.rooms),
   failedState('notifications', apiPaths.notifications),
-  failedState('my-matches', apiPaths.between),
+  failedState('my-matches', apiPaths.myMatches),
   failedState('teams', apiPaths.opponents),
   failedState('user', apiPaths.user),
   failedState('match-proposal', apiPaths.match),
@@ -238,7 +239,7 @@ export const screenStates: readonly ScreenState[] = [
   loadingState('chat', apiPaths.room),
   loadingState('chatlist', apiPaths.rooms),
   loadingState('notifications', apiPaths.notifications),
-  loadingState('my-matches', apiPaths.between),
+  loadingState('my-matches', apiPaths.myMatches),
   loadingState('team', apiPaths.team),
   loadingState('teams', apiPaths.opponents),
   loadingState('user', apiPaths.user),

@@ -3,6 +3,7 @@ import { clippedTexts } from '../core/access/clipped';
 import { dialogCases, unreachableInDialog } from '../core/access/dialogs';
 import { serveLongestNames } from '../core/access/longest-words';
 import { overflowingElements } from '../core/access/reflow';
+import { closePage } from '../core/close-page';
 import { expect, test } from '../core/demo';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 
@@ -22,7 +23,9 @@ for (const { name, placeName, open } of dialogCases) {
       expect.soft(await unreachableInDialog(page)).toEqual([]);
     };
     const openAndExpectNothingCut = async () => {
-      await page.goto(places[placeName] ?? '/');
+      const address = places[placeName];
+      if (address === undefined) throw new Error(`The demo has no address of ${placeName}.`);
+      await page.goto(address);
       await waitUntilPageIdle(page);
       await open(page);
       await page.locator('dialog[open]').waitFor();
@@ -41,10 +44,11 @@ for (const { name, placeName, open } of dialogCases) {
         await openAndExpectNothingCut();
       });
     } finally {
+      // Restores the preferences of the demo user, because a dialog may have turned the celebrations on.
       await page.evaluate(() =>
         localStorage.setItem('homeground.preferences', JSON.stringify({ moments: false })),
       );
-      await page.close();
+      await closePage(page);
     }
   });
 }

@@ -3,6 +3,7 @@ import { clippedTexts } from '../core/access/clipped';
 import { brokenWords } from '../core/access/lines';
 import { serveLongestNames } from '../core/access/longest-words';
 import { overflowingElements } from '../core/access/reflow';
+import { closePage } from '../core/close-page';
 import { contextOptions } from '../core/browser';
 import { expect, test as base } from '../core/demo';
 import { storeUser } from '../core/people';
@@ -64,7 +65,7 @@ for (const row of screenRoutes) {
         await expectNothingCut();
       });
     } finally {
-      await page.close();
+      await closePage(page);
     }
   });
 }

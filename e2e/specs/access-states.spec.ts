@@ -2,6 +2,7 @@ import { violationsOf } from '../core/access/axe';
 import { clippedTexts } from '../core/access/clipped';
 import { brokenWords } from '../core/access/lines';
 import { overflowingElements } from '../core/access/reflow';
+import { closePage } from '../core/close-page';
 import { expect, test } from '../core/demo';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import { moreAddresses } from '../screens/demo-places';
@@ -26,7 +27,8 @@ for (const { name, screen, prepare, act, waitUntilLoadingShown } of screenStates
           ? (await moreAddresses(context.request, server.url))[screen]
           : demoUser.addressOf[screen];
       await prepare?.(page);
-      await page.goto(address ?? '/');
+      if (address === undefined) throw new Error(`The demo has no address of ${screen}.`);
+      await page.goto(address);
       if (waitUntilLoadingShown) await waitUntilLoadingShown(page);
       else await waitUntilPageIdle(page);
       await act?.(page);
@@ -37,7 +39,7 @@ for (const { name, screen, prepare, act, waitUntilLoadingShown } of screenStates
       expect.soft(await brokenWords(page)).toEqual([]);
     } finally {
       await context.setOffline(false);
-      await page.close();
+      await closePage(page);
     }
   });
 }

@@ -55,7 +55,7 @@ test.describe('keyboard', () => {
       .toBe(true);
   });
 
-  test('sign-up can be filled and sent without a mouse', async ({ page }) => {
+  test('sign-up can be submitted without a mouse, and marks an invalid username', async ({ page }) => {
     await page.goto('/signup');
     await page.getByLabel('Username').focus();
     await page.keyboard.type('Not Allowed');

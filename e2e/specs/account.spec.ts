@@ -47,7 +47,7 @@ test('the slider shows the number of open matches within reach while it moves', 
   await signUp(host.context.request, server.url);
   await setLocation(host.context.request, server.url, { ...hallim, searchDistance: 10 });
   await postMatch(host.context.request, server.url, 7, hallim);
-  // The match is twelve kilometres to the east.
+  // The second match is twelve kilometres to the east.
   await postMatch(host.context.request, server.url, 8, { ...hallim, longitude: hallim.longitude + 0.13 });
   await signUp(context.request, server.url);
   const me = await setLocation(context.request, server.url, { ...hallim, searchDistance: 10 });

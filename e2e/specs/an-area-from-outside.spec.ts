@@ -32,7 +32,7 @@ test('an area in a folder of its own is installed, created, shown next to the li
       const command = `npx --no-install homeground dev --url ${live.url}`;
       const devServer = await startDevServer(area, command);
       try {
-        const registryBefore = (await (
+        const liveRegistry = (await (
           await context.request.get(`${live.url}/registry.json`)
         ).json()) as object;
         await signUpInBrowser(context, devServer.url);
@@ -42,7 +42,7 @@ test('an area in a folder of its own is installed, created, shown next to the li
         const { remotes } = await registryOf(page);
         expect(remotes['mf-training']?.version).toBe('dev');
         expect({ ...remotes, 'mf-training': undefined }).toEqual(
-          (registryBefore as { remotes: object }).remotes,
+          (liveRegistry as { remotes: object }).remotes,
         );
 
         const isSamePage = await markPage(page);

@@ -3,7 +3,9 @@ import { expect, test } from '../core/fixtures';
 import { storeUser } from '../core/people';
 import { startHttpProxy, type Treatment } from '../core/proxy';
 import { areaScreens } from '../core/registry';
-import { markPage, retryFromCard } from '../core/tab';
+import { areaFailureTimeoutMs, markPage, retryFromCard } from '../core/tab';
+
+test.describe.configure({ timeout: 4 * areaFailureTimeoutMs });
 
 interface Fault {
   readonly name: string;
@@ -49,7 +51,7 @@ for (const [areaIndex, { area, path }] of areaScreens.entries()) {
       await page.goto(proxy.url + path(me.id));
       const main = page.getByRole('main');
       const card = main.getByRole('alert').filter({ hasText: 'This page didn’t load' });
-      await expect(card).toBeVisible({ timeout: 30_000 });
+      await expect(card).toBeVisible({ timeout: areaFailureTimeoutMs });
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
       const isSamePage = await markPage(page);
 

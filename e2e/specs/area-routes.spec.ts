@@ -2,7 +2,7 @@ import type { AreaRoute } from '@homeground/shared/contracts';
 import { fakeAreaShowing, serveFakeReleases, withRelease, type FakeRelease } from '../core/fake-releases';
 import { expect, test } from '../core/fixtures';
 
-/** A route of an area that is not in the shell's own table. Such routes come with the release of the area (ADR 183). */
+/** A route that is not in the shell's own table. Such routes come with the release of their area (ADR 183). */
 const trainingRoute: AreaRoute = {
   id: 'training',
   path: '/training',

@@ -1,7 +1,16 @@
 import { expect, test } from '../core/fixtures';
 import { faults } from '../core/faults';
 import { areaScreens, registryOf } from '../core/registry';
-import { countReactCopies, disablePrefetch, markPage, retryFromCard, expectScreenLoaded } from '../core/tab';
+import {
+  areaFailureTimeoutMs,
+  countReactCopies,
+  disablePrefetch,
+  markPage,
+  retryFromCard,
+  expectScreenLoaded,
+} from '../core/tab';
+
+test.describe.configure({ timeout: 4 * areaFailureTimeoutMs });
 
 /**
  * Returns whether a fault is tested in an area. The long run tests all pairs. The short run tests every fault in one or two
@@ -25,7 +34,7 @@ for (const [areaIndex, { area, path }] of areaScreens.entries()) {
       const card = main.getByRole('alert').filter({ hasText: 'This page didn’t load' });
 
       await test.step('the card is inside the frame', async () => {
-        await expect(card).toBeVisible({ timeout: 20_000 });
+        await expect(card).toBeVisible({ timeout: areaFailureTimeoutMs });
         await expect(page.getByRole('banner')).toBeVisible();
         await expect(bar).toBeVisible();
       });
@@ -42,7 +51,7 @@ for (const [areaIndex, { area, path }] of areaScreens.entries()) {
       await test.step('“Try again” loads the area', async () => {
         // Goes back over the screens of the three other areas.
         await page.evaluate(() => history.go(-3));
-        await expect(card).toBeVisible({ timeout: 20_000 });
+        await expect(card).toBeVisible({ timeout: areaFailureTimeoutMs });
         repair();
         await retryFromCard(page, card);
         expect(await isSamePage()).toBe(true);
@@ -87,10 +96,10 @@ test('an area that was not prefetched loads the code of the screen in parallel w
 
 test('one React, one store, one style sheet for all areas', async ({ page, signUpUser, request }) => {
   const { me } = await signUpUser('located');
-  const counts = await countReactCopies(page);
+  const readCounts = await countReactCopies(page);
   await page.goto('/chatlist');
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  const countsBefore = await counts();
+  const countsBefore = await readCounts();
   expect(countsBefore).toMatchObject({ renderers: 1 });
   expect(countsBefore?.storageListeners).toBeGreaterThan(0);
 
@@ -101,7 +110,7 @@ test('one React, one store, one style sheet for all areas', async ({ page, signU
       await expect.poll(() => new URL(page.url()).pathname).toBe(path(me.id));
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     }
-    expect(await counts()).toEqual(countsBefore);
+    expect(await readCounts()).toEqual(countsBefore);
     await expect(page.locator('style[data-styled]')).toHaveCount(1);
   });
 

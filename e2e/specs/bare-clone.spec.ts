@@ -14,12 +14,12 @@ const test = base.extend<object, { readonly bareServer: RunningServer }>({
     // eslint-disable-next-line no-empty-pattern -- the runner reads the fixtures it needs from this pattern
     async ({}, use) => {
       const dataDir = await newDataDir();
-      const noGeoData = await mkdtemp(path.join(tmpdir(), 'homeground-e2e-no-geo-'));
-      const server = await startServer({ dataDir, env: { GEO_DATA_DIR: noGeoData } });
+      const emptyGeoFolder = await mkdtemp(path.join(tmpdir(), 'homeground-e2e-no-geo-'));
+      const server = await startServer({ dataDir, env: { GEO_DATA_DIR: emptyGeoFolder } });
       await use(server);
       await server.stop();
       await removeDataDir(dataDir);
-      await rm(noGeoData, { recursive: true, force: true });
+      await rm(emptyGeoFolder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },
   ],

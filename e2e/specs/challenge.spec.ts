@@ -58,8 +58,8 @@ test('a leader finds a team and challenges it, and no other user sees the match 
   secondBrowser,
 }) => {
   const challenger = await signUpLeader(context, server.url);
-  const rivalBrowser = await secondBrowser();
-  const challengedLeader = await signUpLeader(rivalBrowser.context, server.url);
+  const challengedBrowser = await secondBrowser();
+  const challengedLeader = await signUpLeader(challengedBrowser.context, server.url);
   const otherBrowser = await secondBrowser();
   await signUpInBrowser(otherBrowser.context, server.url);
 
@@ -86,18 +86,20 @@ test('a leader finds a team and challenges it, and no other user sees the match 
   );
 
   // The challenge is listed under "Needs your action".
-  await rivalBrowser.page.goto(paths.matches());
-  await openTodo(rivalBrowser.page, /A team has challenged you/);
+  await challengedBrowser.page.goto(paths.matches());
+  await openTodo(challengedBrowser.page, /A team has challenged you/);
   await expect(
-    rivalBrowser.page.getByText(`Time and place are a suggestion: ${challengedLeader.team.name} can choose.`),
+    challengedBrowser.page.getByText(
+      `Time and place are a suggestion: ${challengedLeader.team.name} can choose.`,
+    ),
   ).toBeVisible();
-  await rivalBrowser.page.getByRole('button', { name: 'Accept challenge' }).click();
-  const sheet = rivalBrowser.page.getByRole('dialog', {
+  await challengedBrowser.page.getByRole('button', { name: 'Accept challenge' }).click();
+  const sheet = challengedBrowser.page.getByRole('dialog', {
     name: `Accept the challenge from ${challenger.team.name}?`,
   });
   await sheet.getByRole('button', { name: 'Accept challenge' }).click();
-  await expect(rivalBrowser.page).toHaveURL(/\/chatlist\//);
-  await expect(rivalBrowser.page.getByText('You accepted the challenge')).toBeVisible();
+  await expect(challengedBrowser.page).toHaveURL(/\/chatlist\//);
+  await expect(challengedBrowser.page.getByText('You accepted the challenge')).toBeVisible();
 
   await page.reload();
   await expect(page.getByText(`${challengedLeader.team.name} accepted your challenge.`)).toBeVisible();
@@ -119,17 +121,17 @@ test('a challenge that is opened to everyone becomes a normal post, and the chal
   secondBrowser,
 }) => {
   const challenger = await signUpLeader(context, server.url);
-  const rivalBrowser = await secondBrowser();
-  const challengedLeader = await signUpLeader(rivalBrowser.context, server.url);
+  const challengedBrowser = await secondBrowser();
+  const challengedLeader = await signUpLeader(challengedBrowser.context, server.url);
   const otherBrowser = await secondBrowser();
   const otherLeader = await signUpLeader(otherBrowser.context, server.url);
   const id = await sendChallenge(context.request, server.url, challenger.team.id, challengedLeader.team.id);
 
-  await rivalBrowser.page.goto(paths.match(id));
-  await rivalBrowser.page.getByRole('button', { name: 'Decline' }).click();
-  await rivalBrowser.page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+  await challengedBrowser.page.goto(paths.match(id));
+  await challengedBrowser.page.getByRole('button', { name: 'Decline' }).click();
+  await challengedBrowser.page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
   await expect(
-    rivalBrowser.page.getByText(`${challengedLeader.team.name} declined this challenge.`),
+    challengedBrowser.page.getByText(`${challengedLeader.team.name} declined this challenge.`),
   ).toBeVisible();
 
   await page.goto(paths.match(id));
@@ -143,6 +145,8 @@ test('a challenge that is opened to everyone becomes a normal post, and the chal
   await expect(
     otherBrowser.page.getByRole('link', { name: `Apply as ${otherLeader.team.name}` }),
   ).toBeVisible();
-  await rivalBrowser.page.goto(paths.notifications());
-  await expect(rivalBrowser.page.getByText(/opened the challenge “Second leg” to everyone/)).toBeVisible();
+  await challengedBrowser.page.goto(paths.notifications());
+  await expect(
+    challengedBrowser.page.getByText(/opened the challenge “Second leg” to everyone/),
+  ).toBeVisible();
 });

@@ -74,6 +74,7 @@ test('kill -9 of the whole process tree while users write in rooms of every kind
   const env = { LOG_LEVEL: 'error' };
   let server: RunningServer = await startServer({ dataDir, port, env });
   const { url } = server;
+  let isKilled = false;
   const [owner, joiner] = [await playwright.request.newContext(), await playwright.request.newContext()];
   try {
     const people = [];
@@ -89,7 +90,7 @@ test('kill -9 of the whole process tree while users write in rooms of every kind
       rooms.push({ kind, id: await kind.open(ownerPerson, joinerPerson, url), acknowledged: new Map() });
 
     for (let round = 1; round <= rounds; round += 1) {
-      let isKilled = false;
+      isKilled = false;
       const unanswered = new Map<Room, UnansweredMessage[]>(rooms.map((room) => [room, []]));
 
       const writeUntilKilled = async (
@@ -139,6 +140,7 @@ test('kill -9 of the whole process tree while users write in rooms of every kind
       }
     }
   } finally {
+    isKilled = true;
     await server.kill();
     await Promise.all([owner.dispose(), joiner.dispose()]);
     await removeDataDir(dataDir);

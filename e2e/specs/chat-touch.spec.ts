@@ -7,13 +7,13 @@ test.use({ hasTouch: true, isMobile: true });
 
 /** Presses the Send key of a phone's keyboard. `isComposing`: a Korean syllable is unfinished. */
 async function pressSend(keyboard: CDPSession, isComposing = false): Promise<void> {
-  const code = { windowsVirtualKeyCode: isComposing ? 229 : 13, key: 'Enter', code: 'Enter' };
+  const sendKey = { windowsVirtualKeyCode: isComposing ? 229 : 13, key: 'Enter', code: 'Enter' };
   await keyboard.send('Input.dispatchKeyEvent', {
     type: isComposing ? 'rawKeyDown' : 'keyDown',
-    ...code,
+    ...sendKey,
     ...(!isComposing && { text: '\r' }),
   });
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...code });
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...sendKey });
 }
 
 test("a phone's Send key sends complete Korean words, and a button begins a new line", async ({
@@ -29,7 +29,7 @@ test("a phone's Send key sends complete Korean words, and a button begins a new 
   }
   const { id } = await openRoom(context.request, applicant.request, server.url);
   /** Returns the text messages after the first, which is the application. */
-  const texts = async () =>
+  const readTexts = async () =>
     (await readAllMessages(context.request, server.url, id))
       .flatMap((item) => (item.kind === 'text' ? [item.text] : []))
       .slice(1);
@@ -53,7 +53,7 @@ test("a phone's Send key sends complete Korean words, and a button begins a new 
   await keyboard.send('Input.insertText', { text: '안녕하세요' });
   await pressSend(keyboard);
   await expect(box).toHaveValue('');
-  await expect.poll(texts).toEqual(['안녕하세요']);
+  await expect.poll(readTexts).toEqual(['안녕하세요']);
 
   await page.keyboard.type('one');
   await page.getByRole('button', { name: 'New line' }).tap();
@@ -61,7 +61,7 @@ test("a phone's Send key sends complete Korean words, and a button begins a new 
   await page.keyboard.type('two');
   await expect(box).toHaveValue('one\ntwo');
   await pressSend(keyboard);
-  await expect.poll(texts).toEqual(['안녕하세요', 'one\ntwo']);
+  await expect.poll(readTexts).toEqual(['안녕하세요', 'one\ntwo']);
 });
 
 test.describe('a tap on a message', () => {
@@ -80,6 +80,11 @@ test.describe('a tap on a message', () => {
     for (let count = 1; count <= 12; count += 1) await send(context.request, `Message ${count}`);
     await page.goto(`/chatlist/${id}`);
     await expect(page.getByText('Message 12', { exact: true })).toBeInViewport();
+    // The tests read positions of rows, which move until the list has measured them and is at its end.
+    const list = page.getByRole('region', { name: 'Messages' });
+    const pixelsBelow = () =>
+      list.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
+    await expect.poll(pixelsBelow).toBeLessThan(3);
   });
 
   test('reaches the message while the list scrolls', async ({ page }) => {
@@ -96,6 +101,30 @@ test.describe('a tap on a message', () => {
         ?.getAttribute('aria-label');
     });
     expect(label).toBe('Message options');
+  });
+
+  test('that lasts long opens the options, and lifting the finger presses none of them', async ({
+    page,
+    context,
+  }) => {
+    const message = page.getByText('Message 10', { exact: true });
+    const { x = 0, y = 0 } = (await message.boundingBox()) ?? {};
+    const sheet = page.getByRole('dialog', { name: 'Your message' });
+    const finger = await context.newCDPSession(page);
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: x + 20, y: y + 12 }],
+    });
+    await expect(sheet).toBeVisible();
+    const clicks = await page.evaluateHandle(() => {
+      const count = { value: 0 };
+      window.addEventListener('click', () => (count.value += 1), { capture: true });
+      return count;
+    });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await clicks.evaluate(({ value }) => value)).toBe(0);
+    await expect(sheet).toBeVisible();
   });
 
   test('reaches the message although another message arrives before the finger is lifted', async ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
+import { danglingDots } from '../core/access/dots';
 import { expect, test } from '../core/fixtures';
 import { browserHeaders, storeUser, setLocation, signUp } from '../core/people';
 import { actOnProposal, readAllMessages, openRoom, trySendMessage } from '../core/rooms';
@@ -11,6 +12,25 @@ async function writeMessage(page: Page, text: string): Promise<void> {
   await box.fill(text);
   await box.press('Enter');
 }
+
+/** Returns the number of unsent messages on the device, or 0 if there is no store. */
+const countStoredMessages = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    // `open` would create an empty database.
+    if (!databases.some(({ name }) => name === 'homeground.outbox')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const openRequest = indexedDB.open('homeground.outbox');
+      openRequest.onsuccess = () => {
+        const countRequest = openRequest.result.transaction('kept').objectStore('kept').count();
+        countRequest.onsuccess = () => {
+          openRequest.result.close();
+          resolve(countRequest.result);
+        };
+        countRequest.onerror = () => reject(new Error('The messages cannot be counted.'));
+      };
+    });
+  });
 
 /** Opens a chat room with the host in one browser and the applicant in another; `applicantLocale` is the applicant's language. */
 const chatTest = test.extend<{
@@ -101,8 +121,9 @@ chatTest(
     const expectFit = async () => {
       await expect(messages(host)).toBeInViewport();
       await expect(host.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 });
-      const heights = await host.evaluate(() => [document.documentElement.scrollHeight, window.innerHeight]);
-      expect(heights[0]).toBe(heights[1]);
+      const pixelsOutside = () =>
+        host.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+      await expect.poll(pixelsOutside).toBe(0);
     };
     await expectFit();
     await context.setOffline(true);
@@ -124,20 +145,22 @@ chatTest(
       await expect(messages(host).getByRole('listitem').last()).toContainText(text);
     }
     await expect(host.getByText('Waiting for connection').first()).toBeVisible();
+    // The page shows a message before the message is stored on the device.
+    await expect.poll(() => countStoredMessages(host)).toBe(texts.length);
     await host.close();
     await context.setOffline(false);
 
     // Two tabs are open at the same time, and neither shows the chat.
     const [firstPage, secondPage] = [await context.newPage(), await context.newPage()];
     await Promise.all([firstPage.goto('/notification'), secondPage.goto('/matches')]);
-    const sentTexts = async () =>
+    const readSentTexts = async () =>
       (await readAllMessages(applicant.context().request, server.url, id)).flatMap((message) =>
         message.kind === 'text' && texts.includes(message.text) ? [message.text] : [],
       );
-    await expect.poll(sentTexts).toEqual(texts);
+    await expect.poll(readSentTexts).toEqual(texts);
     await firstPage.goto(`/chatlist/${id}`);
     await expect(messages(firstPage).getByRole('listitem').last()).toContainText('third');
-    expect(await sentTexts()).toEqual(texts);
+    expect(await readSentTexts()).toEqual(texts);
     await expect(firstPage.getByText('Waiting for connection')).toHaveCount(0);
   },
 );
@@ -238,5 +261,18 @@ chatTest(
       await expect.poll(() => pixelsBelow(host)).toBeGreaterThan(distanceBefore + 20);
     }
     expect(await pixelsBelow(host)).toBeGreaterThan(1500);
+  },
+);
+
+chatTest(
+  'a link that names its site wraps without a dot at the beginning or end of a line',
+  async ({ room: { host, id }, context, server }) => {
+    const links = ['https://map.naver.com/p/entry/place/1234', 'https://maps.app.goo.gl/AbCdEfGhIjKlMnOp'];
+    for (const link of links)
+      await trySendMessage(context.request, server.url, id, `See you there: ${link}`, randomUUID());
+    await host.setViewportSize({ width: 320, height: 700 });
+    await host.goto(`/chatlist/${id}`);
+    await expect(messages(host).getByRole('link')).toHaveCount(links.length);
+    expect(await danglingDots(host)).toEqual([]);
   },
 );

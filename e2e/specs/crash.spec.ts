@@ -13,19 +13,19 @@ test('an account that was acknowledged before kill -9 of the whole process tree 
     for (let round = 1; round <= rounds; round += 1) {
       await test.step(`round ${round}`, async () => {
         const firstServer = await startServer({ dataDir });
-        const firstRequests = await playwright.request.newContext();
-        const person = await signUp(firstRequests, firstServer.url);
+        const firstRequestContext = await playwright.request.newContext();
+        const person = await signUp(firstRequestContext, firstServer.url);
         await firstServer.kill();
 
         const secondServer = await startServer({ dataDir });
-        const secondRequests = await playwright.request.newContext();
-        const answer = await secondRequests.post(`${secondServer.url}/api/session`, {
+        const secondRequestContext = await playwright.request.newContext();
+        const answer = await secondRequestContext.post(`${secondServer.url}/api/session`, {
           data: { username: person.username, password: person.password },
           headers: browserHeaders(secondServer.url),
         });
         expect(answer.status(), secondServer.output()).toBe(200);
         await secondServer.stop();
-        await Promise.all([firstRequests.dispose(), secondRequests.dispose()]);
+        await Promise.all([firstRequestContext.dispose(), secondRequestContext.dispose()]);
       });
     }
   } finally {

@@ -131,7 +131,7 @@ async function readPhotoUrl(request: APIRequestContext, url: string): Promise<st
   return ((await answer.json()) as MeAnswer).user.pictureUrl;
 }
 
-for (const { locale, language, page: pageTexts, desk, decision } of languages) {
+for (const { locale, language, page: pageTexts, desk: deskTexts, decision: decisionTexts } of languages) {
   test.describe(locale, () => {
     test.use({ locale });
 
@@ -167,14 +167,14 @@ for (const { locale, language, page: pageTexts, desk, decision } of languages) {
 
       const { page: deskPage } = await secondBrowser();
       await test.step('an operator sees and removes the photo', async () => {
-        await signInAtDesk(deskPage, deskUrl, firstOperator, desk);
-        await deskPage.getByRole('link', { name: desk.case }).click();
+        await signInAtDesk(deskPage, deskUrl, firstOperator, deskTexts);
+        await deskPage.getByRole('link', { name: deskTexts.case }).click();
         await expect(deskPage.getByText('It makes fun of us.')).toBeVisible();
-        await expect(deskPage.getByAltText(desk.photo)).toHaveJSProperty('naturalWidth', 512);
-        await deskPage.getByLabel(desk.remove, { exact: true }).check();
+        await expect(deskPage.getByAltText(deskTexts.photo)).toHaveJSProperty('naturalWidth', 512);
+        await deskPage.getByLabel(deskTexts.remove, { exact: true }).check();
         await deskPage.locator('select[name=reason]').selectOption('abuse');
-        await deskPage.getByLabel(desk.words).fill('Please stay fair.');
-        await deskPage.getByRole('button', { name: desk.decide }).click();
+        await deskPage.getByLabel(deskTexts.words).fill('Please stay fair.');
+        await deskPage.getByRole('button', { name: deskTexts.decide }).click();
         await expect(deskPage.getByText('Please stay fair.')).toBeVisible();
       });
 
@@ -182,31 +182,31 @@ for (const { locale, language, page: pageTexts, desk, decision } of languages) {
       await test.step('the person reads why, and objects', async () => {
         await reportedPage.goto(paths.notifications());
         await reportedPage.getByText(pageTexts.decided).click();
-        await expect(reportedPage.getByRole('heading', { name: decision.title })).toBeVisible();
-        await expect(reportedPage.getByText(decision.removed)).toBeVisible();
-        await expect(reportedPage.getByText(decision.reason)).toBeVisible();
+        await expect(reportedPage.getByRole('heading', { name: decisionTexts.title })).toBeVisible();
+        await expect(reportedPage.getByText(decisionTexts.removed)).toBeVisible();
+        await expect(reportedPage.getByText(decisionTexts.reason)).toBeVisible();
         expect(await readPhotoUrl(reportedUser.context.request, server.url)).toBeNull();
         await expect(reportedPage.getByText('Please stay fair.')).toBeVisible();
-        await reportedPage.getByLabel(decision.objection).fill('It was my brother.');
-        await reportedPage.getByRole('button', { name: decision.send }).click();
-        await expect(reportedPage.getByText(decision.arrived)).toBeVisible();
+        await reportedPage.getByLabel(decisionTexts.objection).fill('It was my brother.');
+        await reportedPage.getByRole('button', { name: decisionTexts.send }).click();
+        await expect(reportedPage.getByText(decisionTexts.arrived)).toBeVisible();
       });
 
       await test.step('another operator agrees to the objection', async () => {
-        const { page: secondDesk } = await secondBrowser();
-        await signInAtDesk(secondDesk, deskUrl, secondOperator, desk);
-        await secondDesk.goto(`${deskUrl}/operator?view=appeals`);
-        await secondDesk.getByRole('link', { name: desk.case }).click();
-        await expect(secondDesk.getByText('It was my brother.')).toBeVisible();
-        await secondDesk.getByLabel(desk.answer).fill('Sorry about that.');
-        await secondDesk.getByRole('button', { name: desk.uphold }).click();
-        await expect(secondDesk.getByText('Sorry about that.')).toBeVisible();
+        const { page: secondDeskPage } = await secondBrowser();
+        await signInAtDesk(secondDeskPage, deskUrl, secondOperator, deskTexts);
+        await secondDeskPage.goto(`${deskUrl}/operator?view=appeals`);
+        await secondDeskPage.getByRole('link', { name: deskTexts.case }).click();
+        await expect(secondDeskPage.getByText('It was my brother.')).toBeVisible();
+        await secondDeskPage.getByLabel(deskTexts.answer).fill('Sorry about that.');
+        await secondDeskPage.getByRole('button', { name: deskTexts.uphold }).click();
+        await expect(secondDeskPage.getByText('Sorry about that.')).toBeVisible();
       });
 
       await test.step('the person and the reporter are notified', async () => {
         await reportedPage.goto(paths.notifications());
         await reportedPage.getByText(pageTexts.reviewed).click();
-        await expect(reportedPage.getByText(decision.upheld)).toBeVisible();
+        await expect(reportedPage.getByText(decisionTexts.upheld)).toBeVisible();
         expect(await readPhotoUrl(reportedUser.context.request, server.url)).not.toBeNull();
         await page.goto(paths.notifications());
         await expect(page.getByText(pageTexts.acted)).toBeVisible();

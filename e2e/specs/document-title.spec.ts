@@ -29,10 +29,10 @@ test('the document title of a chat names the other user, and the document title 
   const host = await signUpInBrowser(context, server.url);
   const applicant = await signUpInBrowser(applicantBrowser.context, server.url);
   const matchId = await postMatch(context.request, server.url);
-  const room = await applyToMatch(applicantBrowser.context.request, server.url, matchId);
-  await page.goto(paths.chat(room));
+  const roomId = await applyToMatch(applicantBrowser.context.request, server.url, matchId);
+  await page.goto(paths.chat(roomId));
   await expect(page).toHaveTitle(`Chat with ${applicant.nickname} · Homeground`);
-  await page.goto(paths.matchChat(matchId, room));
+  await page.goto(paths.matchChat(matchId, roomId));
   await expect(page).toHaveTitle(`Chat with ${applicant.nickname} · Homeground`);
   await applicantBrowser.page.goto(paths.user(host.id));
   await expect(applicantBrowser.page).toHaveTitle(`${host.nickname} · Homeground`);

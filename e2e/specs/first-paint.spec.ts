@@ -27,11 +27,11 @@ interface DomNode {
 const childrenOf = ({ children = [], shadowRoots = [] }: DomNode) => [...children, ...shadowRoots];
 const textsIn = (node: DomNode): string[] =>
   node.nodeType === 3 ? [node.nodeValue] : childrenOf(node).flatMap(textsIn);
-const findNode = (node: DomNode, attribute: string): DomNode | undefined =>
-  node.attributes?.includes(attribute)
+const findNode = (node: DomNode, attributeValue: string): DomNode | undefined =>
+  node.attributes?.includes(attributeValue)
     ? node
     : childrenOf(node)
-        .map((child) => findNode(child, attribute))
+        .map((child) => findNode(child, attributeValue))
         .find(Boolean);
 
 /** Reads the shadow root of the drawing through the DevTools protocol, because the root is closed to scripts and locators. */
@@ -85,7 +85,7 @@ test('a page of a signed-in user has its bars before the shell arrives, and then
   release();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await drawnTexts(page)).toBeNull();
+  await expectDrawn(page).toBeNull();
 });
 
 test('the drawing has the chosen language and appearance', async ({ page, signUpUser }) => {
@@ -96,9 +96,9 @@ test('the drawing has the chosen language and appearance', async ({ page, signUp
   await holdShell(page);
   await openPage(page, '/teams');
   await expectDrawn(page).toEqual(['상대 팀 찾기', '홈', '초대 알림', '글쓰기', '채팅', '내 정보']);
-  const host = page.locator('#hg-drawing');
-  await expect(host).toHaveCSS('background-color', 'rgb(20, 17, 15)');
-  await expect(host).toHaveAttribute('aria-hidden', 'true');
+  const drawing = page.locator('#hg-drawing');
+  await expect(drawing).toHaveCSS('background-color', 'rgb(20, 17, 15)');
+  await expect(drawing).toHaveAttribute('aria-hidden', 'true');
 });
 
 test('the drawing shows the page that the guard will show, and nothing of a page that a visitor may not see', async ({

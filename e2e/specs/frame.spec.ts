@@ -73,3 +73,15 @@ test('the current target of the bottom bar is marked', async ({ page }) => {
     });
   }
 });
+
+test('a count of two or three digits fits into its badge', async ({ page }) => {
+  for (const count of [12, 100]) {
+    await page.route('**/api/rooms/unread', (route) => route.fulfill({ json: { unread: count } }));
+    await page.goto('/matches');
+    const badge = page.getByRole('navigation', { name: 'Main' }).locator('[data-badge]');
+    await expect(badge).toContainText(count > 99 ? '99+' : String(count));
+    const [pill, digits] = [await badge.boundingBox(), await badge.locator('[aria-hidden]').boundingBox()];
+    expect(digits?.x).toBeGreaterThanOrEqual(pill?.x ?? Infinity);
+    expect((digits?.x ?? 0) + (digits?.width ?? 0)).toBeLessThanOrEqual((pill?.x ?? 0) + (pill?.width ?? 0));
+  }
+});

@@ -18,7 +18,12 @@ interface Player {
   readonly person: Person;
 }
 
-async function signUpIn(context: BrowserContext, page: Page, url: string, locale: Locale): Promise<Player> {
+async function signUpPlayer(
+  context: BrowserContext,
+  page: Page,
+  url: string,
+  locale: Locale,
+): Promise<Player> {
   await context.addInitScript(
     (preferences) => localStorage.setItem('homeground.preferences', preferences),
     JSON.stringify({ locale, moments: false }),
@@ -34,7 +39,7 @@ async function post<T>(request: APIRequestContext, url: string, path: string, da
   return (await answer.json()) as T;
 }
 
-const newTeam = async (request: APIRequestContext, url: string) =>
+const createTeam = async (request: APIRequestContext, url: string) =>
   (
     await post<TeamAnswer>(request, url, '/api/teams', {
       ...{ name: newName().slice(-16), sport: 'futsal', description: 'Thursday nights.', level: 3 },
@@ -56,11 +61,11 @@ const guestTest = test.extend<{
   acceptGuest: async ({ page, context, secondBrowser, server: { url }, clock }, use) => {
     await use(async (locales) => {
       const [awayBrowser, guestBrowser] = [await secondBrowser(), await secondBrowser()];
-      const leader = await signUpIn(context, page, url, locales.leader);
-      const away = await signUpIn(awayBrowser.context, awayBrowser.page, url, 'en');
-      const guest = await signUpIn(guestBrowser.context, guestBrowser.page, url, locales.guest);
-      const team = await newTeam(leader.request, url);
-      const awayTeam = await newTeam(away.request, url);
+      const leader = await signUpPlayer(context, page, url, locales.leader);
+      const away = await signUpPlayer(awayBrowser.context, awayBrowser.page, url, 'en');
+      const guest = await signUpPlayer(guestBrowser.context, guestBrowser.page, url, locales.guest);
+      const team = await createTeam(leader.request, url);
+      const awayTeam = await createTeam(away.request, url);
       const matchId = await createConfirmedMatch(
         url,
         { host: leader.request, away: away.request },
@@ -76,8 +81,8 @@ const guestTest = test.extend<{
         ...([guest.request, url, `/api/guest-spots/${guestSpot.id}/offers`] as const),
         { message: 'I keep goal.', termsVersion: 1 },
       );
-      const pendingOffer = { state: 'PENDING', termsVersion: 1 };
-      await post(leader.request, url, `/api/guest-offers/${guestOffer.id}/accept`, pendingOffer);
+      const seenOffer = { state: 'PENDING', termsVersion: 1 };
+      await post(leader.request, url, `/api/guest-offers/${guestOffer.id}/accept`, seenOffer);
       return { leader, guest, away, team, matchId, offerId: guestOffer.id };
     });
   },

@@ -6,7 +6,7 @@ import { createConfirmedMatch } from '../core/matches';
 import { browserHeaders, newName, storeUser, setLocation, signUp, type Person } from '../core/people';
 import { openTodo } from '../core/todos';
 
-async function signUpIn(context: BrowserContext, url: string, locale: Locale): Promise<Person> {
+async function signUpWithLanguage(context: BrowserContext, url: string, locale: Locale): Promise<Person> {
   await context.addInitScript(
     (preferences) => localStorage.setItem('homeground.preferences', preferences),
     JSON.stringify({ locale, moments: false }),
@@ -16,7 +16,7 @@ async function signUpIn(context: BrowserContext, url: string, locale: Locale): P
   return person;
 }
 
-async function newTeam(context: BrowserContext, url: string): Promise<TeamAnswer['team']> {
+async function createTeam(context: BrowserContext, url: string): Promise<TeamAnswer['team']> {
   const data = {
     ...{ name: newName().slice(-16), sport: 'futsal', description: 'Thursday nights.', level: 3 },
     ...{ latitude: 37.5, longitude: 127.036 },
@@ -36,11 +36,11 @@ test('a leader looks for a guest; a user without a team finds the spot, is accep
   const away = await secondBrowser();
   const guestBrowser = await secondBrowser();
   const guest = guestBrowser.page;
-  await signUpIn(context, url, 'en');
-  await signUpIn(away.context, url, 'en');
-  const { me } = await signUpIn(guestBrowser.context, url, 'ko');
-  const hostTeam = await newTeam(context, url);
-  const awayTeam = await newTeam(away.context, url);
+  await signUpWithLanguage(context, url, 'en');
+  await signUpWithLanguage(away.context, url, 'en');
+  const { me } = await signUpWithLanguage(guestBrowser.context, url, 'ko');
+  const hostTeam = await createTeam(context, url);
+  const awayTeam = await createTeam(away.context, url);
   const title = `Derby ${newName().slice(-6)}`;
   const id = await createConfirmedMatch(
     url,

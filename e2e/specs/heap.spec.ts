@@ -5,10 +5,10 @@ import { measureHeapGrowth, warmUp } from '../core/heap';
  * Number of area switches. `npm run bench -- heap` compares the growth with the growth of the same app built as one bundle, without areas.
  */
 const switchCount = process.env['LONG_TESTS'] === '1' ? 200 : 40;
-/** Limit of the heap growth. A screen that is never freed costs several times as much; cached API answers cost a third. */
+/** Limit of the heap growth. A screen that is never freed costs several times the limit; cached API answers cost a third of the limit. */
 const maxBytesPerSwitch = 40_000;
 
-test(`${switchCount} changes between areas do not grow the heap`, async ({ page, signUpUser }) => {
+test(`${switchCount} switches between areas do not grow the heap`, async ({ page, signUpUser }) => {
   test.setTimeout(300_000);
   const { me } = await signUpUser('located');
   await page.goto('/chatlist');
@@ -18,6 +18,6 @@ test(`${switchCount} changes between areas do not grow the heap`, async ({ page,
   do growths.push(await measureHeapGrowth(switchCount, page, me.id));
   while (Math.min(...growths) >= switchCount * maxBytesPerSwitch && growths.length < 3);
   const kilobytes = growths.map((growth) => `${Math.round(growth / 1024)} KB`).join(', ');
-  test.info().annotations.push({ type: 'heap', description: `${kilobytes} in ${switchCount} changes` });
+  test.info().annotations.push({ type: 'heap', description: `${kilobytes} in ${switchCount} switches` });
   expect(Math.min(...growths), kilobytes).toBeLessThan(switchCount * maxBytesPerSwitch);
 });

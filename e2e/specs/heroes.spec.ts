@@ -1,3 +1,4 @@
+import type { TeamAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import type { BrowserContext, Page } from 'playwright/test';
 import { violationsOf } from '../core/access/axe';
@@ -5,6 +6,7 @@ import { agreeOnResult, createConfirmedMatch, createMatchWithApplicant } from '.
 import { expect, test } from '../core/moved-clock';
 import { setLocation, signUp, storeUser } from '../core/people';
 import { createTeam } from '../core/team-rooms';
+import { waitUntilPageIdle } from '../core/until-page-idle';
 
 async function signUpLeader(context: BrowserContext, url: string, locale: 'ko' | 'en') {
   await context.addInitScript(
@@ -80,6 +82,7 @@ test('two teams in orange: a confirmed match is celebrated once, one tap changes
   // A moment is shown once on each device.
   await page.reload();
   await expect(page.getByText('look alike').first()).toBeVisible();
+  await waitUntilPageIdle(page);
   await expect(momentDialog(page)).toBeHidden();
   expect(await violationsOf(page)).toEqual([]);
 
@@ -110,11 +113,13 @@ test('two teams in orange: a confirmed match is celebrated once, one tap changes
   await expect(page.getByRole('button', { name: 'Share the result' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
-  // The first moment of this side is about the result. The moment about the record appears once the result is counted.
-  await expect(async () => {
-    await awayBrowser.page.goto(paths.match(id));
-    await expect(momentDialog(awayBrowser.page)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  // The first moment of this side is about the result, the second about the record, which a job counts a moment after the result.
+  const countRecords = async () => {
+    const answer = await awayBrowser.context.request.get(`${url}/api/teams/${awayTeam.id}`);
+    return ((await answer.json()) as TeamAnswer).team.play.standing.records.length;
+  };
+  await expect.poll(countRecords, { timeout: 60_000 }).toBe(1);
+  await awayBrowser.page.goto(paths.match(id));
   await expect(momentDialog(awayBrowser.page).getByRole('heading', { name: '수고했어요' })).toBeVisible();
   await awayBrowser.page.keyboard.press('Escape');
   await expect(

@@ -6,6 +6,7 @@ test('the app can be installed: the manifest names icons that exist', async ({ p
   const answer = await page.request.get(server.url + String(href));
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const manifest = (await answer.json()) as { icons: { src: string; type: string }[]; start_url: string };
+  expect(manifest.icons.length).toBeGreaterThan(1);
   for (const { src, type } of manifest.icons) {
     const icon = await page.request.get(new URL(src, server.url + String(href)).href);
     expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);

@@ -1,6 +1,7 @@
 import type { Registry } from '@homeground/shared/contracts';
 import { routeTable } from '@homeground/shared/routes';
 import type { Page } from 'playwright/test';
+import { closePage } from '../core/close-page';
 import { expect, test } from '../core/fixtures';
 import { areaScreens, registryOf } from '../core/registry';
 import { integrityOf, serveFakeReleases } from '../core/fake-releases';
@@ -104,7 +105,7 @@ test('one altered byte in a script of an area: the script never runs, the rest o
       await expect(tab.getByRole('banner').or(tab.getByRole('main')).first()).toBeVisible();
       expect([...parsedPaths].filter((item) => item === path)).toEqual([]);
       expect([...parsedPaths].some((item) => item.startsWith('/shell/'))).toBe(true);
-      await tab.close();
+      await closePage(tab);
     });
   }
 });
@@ -169,22 +170,22 @@ test('one altered byte in a script that only a click or a signed-out visitor req
     );
     scriptCount += files.length;
     await test.step(`${base}: ${files.length} scripts`, async () => {
-      for (const change of ['as they are', 'altered'] as const) {
+      for (const variant of ['as they are', 'altered'] as const) {
         const tab = await context.newPage();
         await disablePrefetch(tab);
         const parsedPaths = await watchParsedScripts(tab);
-        if (change === 'altered') for (const file of files) await alterByte(tab, base + file);
+        if (variant === 'altered') for (const file of files) await alterByte(tab, base + file);
         await tab.goto(screenPath);
         await expectScreenLoaded(tab);
-        const expectedOutcome = change === 'altered' ? 'refused' : 'loaded';
+        const expectedOutcome = variant === 'altered' ? 'refused' : 'loaded';
         expect(await loadThroughWebpack(tab, files)).toEqual(
           Object.fromEntries(files.map((file) => [file, expectedOutcome])),
         );
         const parsedFiles = () => files.filter((file) => parsedPaths.has(base + file));
-        if (change === 'altered') expect(parsedFiles()).toEqual([]);
+        if (variant === 'altered') expect(parsedFiles()).toEqual([]);
         else await expect.poll(parsedFiles).toEqual(files);
         await expectScreenLoaded(tab);
-        await tab.close();
+        await closePage(tab);
       }
     });
   }

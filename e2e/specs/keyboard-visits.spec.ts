@@ -18,7 +18,7 @@ test('logging out and in without a mouse; after a refusal the focus is on the pa
   await person.write(passwordField, 'not the password');
   await person.pressKeys('Enter');
   await person.expectText('That username and password don’t match.');
-  expect(await person.readFocus()).toMatchObject(passwordField);
+  await expect.poll(() => person.readFocus()).toMatchObject(passwordField);
   await person.pressKeys('Shift+Home');
   await person.write(passwordField, password);
   await person.pressKeys('Enter');

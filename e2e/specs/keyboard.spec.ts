@@ -6,6 +6,7 @@ import { newName } from '../core/people';
 
 /** Expects that no key reaches an element behind the open dialog. */
 async function expectFocusStaysInDialog(user: KeyboardUser): Promise<void> {
+  await expect.poll(() => user.isFocusInDialog()).toBe(true);
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await user.pressKeys(key);
     const { isOutsidePage } = await user.readFocus();
@@ -86,7 +87,7 @@ test('post, find, apply, chat, play, agree and review without a mouse', async ({
   await host.press(confirmButton);
   await expectFocusStaysInDialog(host);
   await host.pressKeys('Escape');
-  expect(await host.readFocus()).toMatchObject(confirmButton);
+  await expect.poll(() => host.readFocus()).toMatchObject(confirmButton);
   await host.pressKeys('Enter');
   await host.press({ role: 'button', name: /^Confirm / });
   await host.expectText('You confirmed the match');

@@ -1,4 +1,4 @@
-import type { MatchAnswer, UserProfile } from '@homeground/shared/contracts';
+import type { MatchAnswer, ResultAnswer, UserProfile } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import { expect, test } from '../core/duels';
 import { createConfirmedMatch } from '../core/matches';
@@ -15,6 +15,18 @@ const openWithClock = async ({ page }: BrowserWithPage, clock: MovedClock, addre
 const keptPromisesOf = async ({ context }: BrowserWithPage, url: string, userId: string) =>
   ((await (await context.request.get(`${url}/api/users/${userId}`)).json()) as UserProfile).standing
     .keptPromises;
+
+/** Waits for the job that records a late cancellation a moment after it, because a page that is opened earlier does not show it. */
+const waitForLateCancel = ({ context }: BrowserWithPage, url: string, matchId: string) =>
+  expect
+    .poll(
+      async () => {
+        const answer = await context.request.get(`${url}/api/matches/${matchId}/result`);
+        return answer.ok() && ((await answer.json()) as ResultAnswer).result.lateCancels.length > 0;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
 
 test('a host who cancels within the last day is warned, and after two days without an answer the late cancellation counts', async ({
   page,
@@ -33,13 +45,9 @@ test('a host who cancels within the last day is warned, and after two days witho
   await sheet.getByRole('button', { name: 'Cancel the match' }).click();
   await expect(page.getByText(/“My back again” Less than 24 hours before the start\./)).toBeVisible();
 
-  // The job that handles the event runs a moment later.
-  await expect(async () => {
-    await openWithClock(host, clock, paths.match(id));
-    await page
-      .getByRole('link', { name: 'Late cancellation: see what happens next' })
-      .click({ timeout: 2000 });
-  }).toPass();
+  await waitForLateCancel(host, server.url, id);
+  await openWithClock(host, clock, paths.match(id));
+  await page.getByRole('link', { name: 'Late cancellation: see what happens next' }).click();
   const cancellationText = new RegExp(
     `${nickname} cancelled less than 24 hours before the start.*reliability`,
   );
@@ -79,11 +87,9 @@ test('an opponent who pulls out late says that both had agreed: if the host conf
     await expect(question).toContainText('약속 이행률이 내려갈 수 있어요');
     await question.getByRole('button', { name: '경기에서 빠지기' }).click();
     await expect(question).toBeHidden();
-    // The job that handles the event runs a moment later.
-    await expect(async () => {
-      await openWithClock(away, clock, paths.matchResult(matchId));
-      await away.page.getByRole('button', { name: '서로 합의해서 취소했어요' }).click({ timeout: 2000 });
-    }).toPass();
+    await waitForLateCancel(away, server.url, matchId);
+    await openWithClock(away, clock, paths.matchResult(matchId));
+    await away.page.getByRole('button', { name: '서로 합의해서 취소했어요' }).click();
     await expect(away.page.getByText(/서로 합의해서 취소했다고 해요/)).toBeVisible();
     await openWithClock(host, clock, paths.matchResult(matchId));
   };

@@ -39,21 +39,21 @@ test('at double text size the record and the level each stay on one line', async
   server,
   demoUser,
 }) => {
-  const korean = await openSignedIn(browser, server.url, 'ko-KR');
-  await korean.goto(demoUser.addressOf.match);
-  await waitUntilPageIdle(korean);
-  await doubleTextSize(korean);
-  expect.soft(await countLines(korean, /\d승 \d무 \d패/)).toBe(1);
-  await korean.context().close();
-  const english = await openSignedIn(browser, server.url, 'en-GB');
-  await english.setViewportSize({ width: 320, height: 844 });
-  await english.goto(demoUser.addressOf.match);
-  await waitUntilPageIdle(english);
-  await doubleTextSize(english);
-  expect.soft(await countLines(english, /\dW \dD \dL/)).toBe(1);
-  expect.soft(await countLines(english, /Intermediate/)).toBe(1);
-  expect.soft(await brokenWords(english)).toEqual([]);
-  await english.context().close();
+  const koreanPage = await openSignedIn(browser, server.url, 'ko-KR');
+  await koreanPage.goto(demoUser.addressOf.match);
+  await waitUntilPageIdle(koreanPage);
+  await doubleTextSize(koreanPage);
+  expect.soft(await countLines(koreanPage, /\d승 \d무 \d패/)).toBe(1);
+  await koreanPage.context().close();
+  const englishPage = await openSignedIn(browser, server.url, 'en-GB');
+  await englishPage.setViewportSize({ width: 320, height: 844 });
+  await englishPage.goto(demoUser.addressOf.match);
+  await waitUntilPageIdle(englishPage);
+  await doubleTextSize(englishPage);
+  expect.soft(await countLines(englishPage, /\dW \dD \dL/)).toBe(1);
+  expect.soft(await countLines(englishPage, /Intermediate/)).toBe(1);
+  expect.soft(await brokenWords(englishPage)).toEqual([]);
+  await englishPage.context().close();
 });
 
 test('without a network the list of my next matches fits the width of the page', async ({

@@ -49,7 +49,6 @@ test('an invite link shows the team, and leads a new user through sign-up and th
   await expect(page).toHaveURL(address);
   await page.getByRole('button', { name: `Join ${team.name}` }).click();
   await expect(page).toHaveURL(paths.team(team.id));
-  // The document title is the name of the team.
   await expect(page).toHaveTitle(`${team.name} · Homeground`);
 });
 

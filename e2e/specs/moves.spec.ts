@@ -105,7 +105,7 @@ test.describe('without reduced motion', () => {
       });
     await recordMoves(page);
     await page.goto('/matches?sport=golf');
-    // The hint is dismissed first. It would disappear when a match is opened, and the rows would then move up.
+    // The hint is dismissed first, because it would disappear when a match is opened, and the rows would then move up.
     await page.getByRole('button', { name: 'Got it' }).click();
     const card = page.getByRole('link', { name: new RegExp(`Hole 8 of ${name}`) });
     // Scrolls without animation, so that the position is final, and to the centre, so that the tap does not scroll.
@@ -165,7 +165,7 @@ test.describe('without reduced motion', () => {
         .toEqual([true, true]);
       return newMoves();
     };
-    // Opening the first match loads the code of the screen. The page has only the list card of the second match.
+    // Opening the first match loads the code of the screen. Of the second match the page knows only the card in the list.
     const [firstTitle = '', secondTitle = ''] = titles;
     await openAndGoBack(firstTitle);
     // On a machine that is slow for a moment the app skips the animation, as intended. Such a try is repeated.
@@ -190,9 +190,9 @@ test.describe('without reduced motion', () => {
     const title = await postTeamMatch(await secondBrowser(), server.url);
     await recordMoves(page);
     let releaseCode: () => void = () => undefined;
-    const whenArrived = new Promise<void>((resolve) => (releaseCode = resolve));
+    const whenCodeReleased = new Promise<void>((resolve) => (releaseCode = resolve));
     await page.route(/\/c\/match\.[^/]+\.js$/, async (route) => {
-      await whenArrived;
+      await whenCodeReleased;
       await route.continue();
     });
     await page.goto('/matches?sport=futsal');

@@ -13,7 +13,7 @@ const [fewCount, manyCount] = [3, 5000];
 const measurementCount = 9;
 
 const root = path.resolve(import.meta.dirname, '../..');
-const row = (page: Page) => page.getByRole('main').getByRole('link', { name: /was disbanded/ });
+const noticeLinks = (page: Page) => page.getByRole('main').getByRole('link', { name: /was disbanded/ });
 
 function seedNotices(dataDir: string, userId: string, teamId: string, count: number): void {
   const seedArguments = ['--import', 'tsx', 'server/src/modules/notifications/many-notices.bench.ts'];
@@ -29,7 +29,7 @@ async function firstRowMs(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   const startedAt = performance.now();
   await page.goto('/notification');
-  await row(page).first().waitFor();
+  await noticeLinks(page).first().waitFor();
   const ms = performance.now() - startedAt;
   await page.close();
   return ms;
@@ -50,8 +50,8 @@ const recordFocus = (page: Page) =>
   page.evaluate(() => {
     window.focusedTimes = [];
     document.addEventListener('focusin', ({ target }) => {
-      const row = target instanceof Element && target.closest('main li') ? target : null;
-      window.focusedTimes.push(row?.querySelector('time')?.dateTime ?? null);
+      const link = target instanceof Element && target.closest('main li') ? target : null;
+      window.focusedTimes.push(link?.querySelector('time')?.dateTime ?? null);
     });
   });
 
@@ -93,7 +93,7 @@ test(`${manyCount} notifications: the first row appears as soon as with ${fewCou
 
     const page = await veteran.newPage();
     await page.goto('/notification');
-    await row(page).first().waitFor();
+    await noticeLinks(page).first().waitFor();
     expect(await violationsOf(page)).toEqual([]);
     await recordFocus(page);
     const walkStartedAt = performance.now();
@@ -106,7 +106,7 @@ test(`${manyCount} notifications: the first row appears as soon as with ${fewCou
     for (let reachedCount = 1; reachedCount < manyCount;) {
       // At the end of the list the page loads more rows without a key.
       await expect.poll(() => listItems(page).count()).toBeGreaterThan(reachedCount);
-      for (const rows = await listItems(page).count(); reachedCount < rows; reachedCount += 1)
+      for (const loadedCount = await listItems(page).count(); reachedCount < loadedCount; reachedCount += 1)
         await page.keyboard.press('Tab');
     }
     const walkSeconds = ((performance.now() - walkStartedAt) / 1000).toFixed(0);
@@ -125,7 +125,7 @@ test(`${manyCount} notifications: the first row appears as soon as with ${fewCou
     const treeItems = page.getByRole('main').getByRole('listitem');
     const rowCount = await listItems(page).count();
     expect(await treeItems.count()).toBe(rowCount);
-    expect(await row(page).count()).toBe(rowCount);
+    expect(await noticeLinks(page).count()).toBe(rowCount);
   } finally {
     await Promise.all([newcomer.close(), veteran.close()]);
     await server.stop();

@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { compareWithBaseline, saveBaseline } from '../screens/landed';
+
+const look = { name: 'look', width: 390, hasThumbnails: true };
 
 const pageHtml = (buttonText: string, extraHtml = '') => `<!doctype html><style>
   body { margin: 0; padding: 16px; font: 16px sans-serif; background: #fbf8f4; color: #222 }
@@ -23,19 +25,31 @@ test('a changed picture is found and drawn next to the landed picture; an equal 
     return { name, file };
   };
   const countChanged = async (html: string) =>
-    (await compareWithBaseline('look', [await takeShot('match', html)], { folder, out: outputDir })).changed
+    (await compareWithBaseline(look, [await takeShot('match', html)], { folder, out: outputDir })).changed
       .length;
   try {
-    await saveBaseline('look', [await takeShot('match', pageHtml('Apply'))], { isComplete: true, folder });
+    await saveBaseline(look, [await takeShot('match', pageHtml('Apply'))], { isComplete: true, folder });
     expect(await countChanged(pageHtml('Apply'))).toBe(0);
     expect(await readdir(outputDir)).toEqual([]);
-    // The three changes are another word on a button, another line, and another colour of the page.
+    // Three changes: another word on a button, another line, and another colour of the page.
     expect(await countChanged(pageHtml('Withdraw'))).toBe(1);
     expect(await readdir(outputDir)).toEqual(['look-match.png']);
     expect(await countChanged(pageHtml('Apply', '<p>No slide tackles.</p>'))).toBe(1);
     expect(await countChanged(pageHtml('Apply').replace('#fbf8f4', '#d8d0c8'))).toBe(1);
+    // A single digit, and a colour of the same lightness.
+    expect(await countChanged(pageHtml('Apply').replace('19:00', '16:00'))).toBe(1);
+    const badge = (colour: string) => `<p><b style="color: ${colour}">Lost</b></p>`;
+    await saveBaseline(look, [await takeShot('match', pageHtml('Apply', badge('#b93a08')))], {
+      isComplete: true,
+      folder,
+    });
+    expect(await countChanged(pageHtml('Apply', badge('#b93a08')))).toBe(0);
+    expect(await countChanged(pageHtml('Apply', badge('#3d4e88')))).toBe(1);
+    const files = await readdir(path.join(folder, 'look'));
+    expect(files.sort()).toEqual(['match.print', 'match.webp']);
+    expect((await stat(path.join(folder, 'look', 'match.print'))).size).toBeLessThan(4000);
 
-    const otherDifferences = await compareWithBaseline('look', [await takeShot('team', pageHtml('Join'))], {
+    const otherDifferences = await compareWithBaseline(look, [await takeShot('team', pageHtml('Join'))], {
       folder,
       out: outputDir,
     });

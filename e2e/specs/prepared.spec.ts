@@ -10,11 +10,11 @@ test('a tap on a link near the viewport shows the content of its screen at once,
   await context.addCookies(demoUser.cookies);
   await storeUser(context, server.url, demoUser.me);
   const unreadBefore = await (await context.request.get(`${server.url}/api/notifications/unread`)).text();
-  const prepared = ['/api/rooms', '/api/notifications', `/api/users/${demoUser.me.id}`].map((path) =>
+  const responses = ['/api/rooms', '/api/notifications', `/api/users/${demoUser.me.id}`].map((path) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === path),
   );
   await page.goto('/matches');
-  for (const response of await Promise.all(prepared)) await response.finished();
+  for (const response of await Promise.all(responses)) await response.finished();
   // Preparing the screen of notifications does not mark them as read.
   const unreadAfter = await (await context.request.get(`${server.url}/api/notifications/unread`)).text();
   expect(unreadAfter).toBe(unreadBefore);

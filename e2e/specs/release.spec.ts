@@ -155,7 +155,6 @@ test('a release with a fault that no gate finds is rolled back within a minute, 
     return remotes['mf-chat']?.version;
   };
   await expect.poll(readLiveVersion, { timeout: 300_000 }).not.toBe(versionBefore);
-  const releasedAt = performance.now();
   const storageState = await hostContext.storageState();
   /** Opens the failing list in a browser with this network address. */
   async function openFailingList(address: string) {
@@ -179,9 +178,10 @@ test('a release with a fault that no gate finds is rolled back within a minute, 
     ({ area, version }) => area === 'mf-chat' && version !== versionBefore,
   );
   expect(reportsOfRelease.filter(({ event }) => event === 'render_failed')).toMatchObject([{ count: 2 }]);
+  const lastReportAt = performance.now();
   await openFailingList('203.0.113.3');
   await expect.poll(readLiveVersion, { timeout: 60_000 }).toBe(versionBefore);
-  expect(performance.now() - releasedAt).toBeLessThan(60_000);
+  expect(performance.now() - lastReportAt).toBeLessThan(60_000);
   expect(await watchedRelease).toMatchObject({ code: 1, output: expect.stringContaining('was taken back') });
   const laterTab = await hostContext.newPage();
   await laterTab.goto('/chatlist');
@@ -243,4 +243,13 @@ test('no request over the network changes the site', async ({ request }) => {
   expect(hashesOf(live.folder)).toEqual(hashesBefore);
   // The history is only for people who can read the target folder.
   expect((await request.get(`${live.url}/history/1.json`)).status()).toBe(404);
+});
+
+test('after gc with its defaults, the gate of a release of the shell finds every version that it loads', async () => {
+  expect(await live.runReleasesCommand('gc')).toMatchObject({ code: 0 });
+  live.checkout.edit('shell/src/locales/first-en.ts', (text) => text.replace("'Home'", "'Homes'"));
+  expect(await live.releasePart('shell')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('is live'),
+  });
 });

@@ -2,6 +2,7 @@ import type { MatchReviewAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import { expect, test } from '../core/duels';
 import { agreeOnResult } from '../core/matches';
+import { waitUntilPageIdle } from '../core/until-page-idle';
 import type { BrowserWithPage, ConfirmedMatch } from '../core/two-browsers';
 import type { RunningServer } from '../core/server';
 
@@ -38,8 +39,9 @@ test('both sides write: a side cannot read the review of the other side before b
   await away.page.goto(paths.user(people.away.me.id));
   await expect(away.page.getByText(/No reviews yet/)).toBeVisible();
   await openReview(away, server, id);
-  await expect(away.page.getByText('A fine evening.')).toBeHidden();
   await away.page.getByRole('radio', { name: 'Bad' }).check();
+  await waitUntilPageIdle(away.page);
+  await expect(away.page.getByText('A fine evening.')).toBeHidden();
   await away.page.getByRole('button', { name: 'Turned up late' }).click();
   await away.page.getByRole('button', { name: 'Send review' }).click();
   await expect(away.page.getByText('A fine evening.')).toBeVisible();
@@ -67,6 +69,8 @@ test('only one side writes: the review is shown after seven days, when the other
   await expect(page.getByRole('heading', { name: '후기를 마쳤어요' })).toBeVisible();
 
   await openReview(away, server, id);
+  await waitUntilPageIdle(away.page);
+  await expect(away.page.getByLabel('한마디')).toBeVisible();
   await expect(away.page.getByText('또 만나요!')).toBeHidden();
   await clock.moveForward(7 * 24);
   await away.page.goto(paths.matchReview(id));

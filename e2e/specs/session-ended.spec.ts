@@ -1,7 +1,7 @@
 import { paths } from '@homeground/shared/routes';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { signUp } from '../core/people';
+import { setLocation, signUp } from '../core/people';
 
 async function logIn(page: Page, { username, password }: { username: string; password: string }) {
   await page.getByRole('link', { name: 'Log in' }).click();
@@ -50,8 +50,9 @@ test('another user who logs in does not see the form, and a second tab keeps its
   signUpUser,
 }) => {
   const person = await signUpUser('located');
-  const strangerBrowser = await secondBrowser();
-  const stranger = await signUp(strangerBrowser.context.request, server.url);
+  const strangerRequests = (await secondBrowser()).context.request;
+  const stranger = await signUp(strangerRequests, server.url);
+  await setLocation(strangerRequests, server.url);
   const secondTab = await context.newPage();
   await secondTab.goto(paths.teamCreate());
   await secondTab.getByLabel('Team name').fill('Half a team');
@@ -69,8 +70,11 @@ test('another user who logs in does not see the form, and a second tab keeps its
   await expect(secondTab).toHaveURL(paths.teamCreate());
   await expect(secondTab.getByLabel('Team name')).toHaveValue('Half a team');
 
-  const strangerPage = await strangerBrowser.context.newPage();
-  await strangerPage.goto(paths.landing());
-  await logIn(strangerPage, stranger);
-  await expect(strangerPage).toHaveURL(paths.userLocation(stranger.me.id));
+  await context.clearCookies();
+  await page.goto(paths.landing());
+  await logIn(page, stranger);
+  await expect(page).toHaveURL(paths.matches());
+  await page.goto(paths.userEdit(stranger.me.id));
+  await expect(aboutField(page)).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Left back');
 });

@@ -99,11 +99,11 @@ test('after a 401 a forged stored user is cleared once, and the landing page is 
   await storeUserEntry(context, server.url, JSON.stringify({ version: 1, user: forgedUser }));
   await watchPage(page);
   await page.addInitScript(() => {
-    const clearedWindow = window as Window & { clearedKeys?: string[] };
-    clearedWindow.clearedKeys = [];
+    const recordingWindow = window as Window & { clearedKeys?: string[] };
+    recordingWindow.clearedKeys = [];
     const remove = Storage.prototype.removeItem;
     Storage.prototype.removeItem = function (key) {
-      clearedWindow.clearedKeys?.push(key);
+      recordingWindow.clearedKeys?.push(key);
       remove.call(this, key);
     };
   });

@@ -39,7 +39,7 @@ for (const locale of ['ko-KR', 'en-GB'] as const) {
         {
           ...options,
           title: '가나다라마바사아자차카타파하거너더러머버',
-          // The match starts tomorrow, one hour later than now.
+          // `createConfirmedMatch` lets the match start one hour after `now`, which is in 25 hours here.
           now: new Date(Date.now() + 86_400_000),
         },
       );
@@ -76,13 +76,13 @@ async function fakeShareSheet(page: Page, takesFiles: boolean): Promise<void> {
       Object.defineProperty(navigator, name, { configurable: true, value });
     defineOnNavigator('canShare', ({ files }: ShareData) => !files || takesFile);
     defineOnNavigator('share', async ({ title, url, files = [] }: ShareData) => {
-      const sizes = await Promise.all(
+      const pictures = await Promise.all(
         files.map(async (file) => {
           const { width, height } = await createImageBitmap(file);
           return `${file.type} ${width} × ${height}`;
         }),
       );
-      sharedData.push({ title, url, pictures: sizes });
+      sharedData.push({ title, url, pictures });
     });
   }, takesFiles);
 }
@@ -100,6 +100,9 @@ test('a device that can share files shares the match with its picture, and the s
   await signUpUser('located');
   const title = 'Shared with its picture';
   const id = await createMatch(server.url, context.request, { sport: 'tennis', title, now: new Date() });
+  // The page shares only the link if the picture takes longer than two seconds. The server keeps a picture that it has drawn once.
+  for (const picture of ['card', 'story'])
+    expect((await page.request.get(`/m/${id}/${picture}.en.png`)).status()).toBe(200);
   await page.goto(paths.match(id));
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const url = `${server.url}/m/${id}?lang=en`;

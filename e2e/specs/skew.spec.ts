@@ -139,8 +139,8 @@ test('with shell and areas of different builds, a new tab, an open tab and a tab
   });
 
   await test.step('after the version of the old tab is deleted, a screen that it has not opened loads in the live version', async () => {
-    // The version before the live one is never deleted. So the second version goes live first; the third release then leaves the first
-    // version free to be deleted.
+    // `gc` keeps the live version and the version that was live before it. After this rollback and the next release these are the second
+    // and the third version, so `gc` may delete the first.
     await expectSuccess(live.runReleasesCommand('rollback', 'mf-chat', '--to', secondVersion));
     editChatText(chatTexts.third);
     await expectSuccess(live.releasePart('mf-chat'));
@@ -154,9 +154,9 @@ test('with shell and areas of different builds, a new tab, an open tab and a tab
     await expect(oldTab.page.getByText(chatTexts.third)).toBeVisible();
     await expect(draftField(oldTab.page)).toHaveValue('Half past seven?');
     expect(await isSamePage()).toBe(true);
-    const coldTab = await openTab();
-    await expect(coldTab.page.getByText(chatTexts.third)).toBeVisible();
-    await visitAllAreasIn([...tabs, coldTab, sleepingTab]);
+    const newTab = await openTab();
+    await expect(newTab.page.getByText(chatTexts.third)).toBeVisible();
+    await visitAllAreasIn([...tabs, newTab, sleepingTab]);
     expect(await isSamePage()).toBe(true);
     await expect(draftField(oldTab.page)).toHaveValue('Half past seven?');
   });

@@ -5,7 +5,7 @@ import { agreeOnResult, createConfirmedMatch } from '../core/matches';
 import { expect, test } from '../core/moved-clock';
 import { browserHeaders, newName, storeUser, setLocation, signUp } from '../core/people';
 
-async function signUpLeader(
+async function createTeamOfNewLeader(
   context: BrowserContext,
   url: string,
   locale: Locale,
@@ -37,8 +37,8 @@ test('both teams’ pages show a final result, one tap explains the rating, and 
   await awayBrowser.context.addInitScript(() =>
     localStorage.setItem('homeground.preferences', '{"locale":"ko","moments":false}'),
   );
-  const hostTeam = await signUpLeader(context, url, 'en');
-  const awayTeam = await signUpLeader(awayBrowser.context, url, 'ko');
+  const hostTeam = await createTeamOfNewLeader(context, url, 'en');
+  const awayTeam = await createTeamOfNewLeader(awayBrowser.context, url, 'ko');
   const requests = { host: context.request, away: awayBrowser.context.request };
   const teams = { host: hostTeam.id, away: awayTeam.id };
   const now = clock.now();

@@ -3,7 +3,7 @@ import { paths } from '@homeground/shared/routes';
 import { deflateSync } from 'node:zlib';
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
-import { browserHeaders, storeUser, setLocation, signUp, type Person } from '../core/people';
+import { browserHeaders, newName, storeUser, setLocation, signUp, type Person } from '../core/people';
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -41,7 +41,7 @@ async function signUpLocated(context: BrowserContext, url: string): Promise<Pers
 
 let teamCount = 0;
 
-async function newTeam(request: APIRequestContext, url: string): Promise<TeamAnswer['team']> {
+async function createTeam(request: APIRequestContext, url: string): Promise<TeamAnswer['team']> {
   teamCount += 1;
   const answer = await request.post(`${url}/api/teams`, {
     data: {
@@ -73,7 +73,7 @@ test('an invitation raises the badge of the invited user without a reload, and b
   const inviteeBrowser = await secondBrowser();
   const leader = await signUpLocated(context, server.url);
   const invitee = await signUpLocated(inviteeBrowser.context, server.url);
-  const team = await newTeam(context.request, server.url);
+  const team = await createTeam(context.request, server.url);
 
   await inviteeBrowser.page.goto(paths.matches());
   await expect(bell(inviteeBrowser.page)).toHaveAccessibleName(bellName(0));
@@ -131,7 +131,7 @@ test('whenever the live connection breaks, no invitation is lost or shown twice'
   const invitee = await signUpLocated(context, server.url);
 
   let isBroken = false;
-  const openSockets = new Set<() => void>();
+  const closeFunctions = new Set<() => void>();
   await page.routeWebSocket(/\/api\/live/, (socket) => {
     if (isBroken) {
       void socket.close({ code: 4000 });
@@ -139,12 +139,12 @@ test('whenever the live connection breaks, no invitation is lost or shown twice'
     }
     const close = () => void socket.close({ code: 4000 });
     socket.connectToServer();
-    openSockets.add(close);
+    closeFunctions.add(close);
   });
   const breakConnection = () => {
     isBroken = true;
-    for (const close of openSockets) close();
-    openSockets.clear();
+    for (const close of closeFunctions) close();
+    closeFunctions.clear();
   };
   const repairConnection = () => {
     isBroken = false;
@@ -152,7 +152,7 @@ test('whenever the live connection breaks, no invitation is lost or shown twice'
     return page.evaluate(() => window.dispatchEvent(new Event('online')));
   };
   await page.goto(paths.matches());
-  await expect.poll(() => openSockets.size).toBeGreaterThan(0);
+  await expect.poll(() => closeFunctions.size).toBeGreaterThan(0);
 
   const scenarios: readonly (readonly [string, (send: () => Promise<void>) => Promise<void>])[] = [
     [
@@ -184,7 +184,7 @@ test('whenever the live connection breaks, no invitation is lost or shown twice'
   const names: string[] = [];
   for (const [index, [when, runScenario]] of scenarios.entries())
     await test.step(`an invitation ${when}`, async () => {
-      const team = await newTeam(leader.context.request, server.url);
+      const team = await createTeam(leader.context.request, server.url);
       names.push(team.name);
       await runScenario(() => invite(leader.context.request, server.url, team.id, invitee.me.id));
       await expect(bell(page)).toHaveAccessibleName(bellName(index + 1), { timeout: 45_000 });
@@ -200,7 +200,7 @@ test('a team needs a name and a sport; its page asks for a logo, which is chosen
 }) => {
   await signUpUser('located');
   await page.goto(paths.teamCreate());
-  await page.getByLabel('Team name').fill(`Logo ${process.pid}`);
+  await page.getByLabel('Team name').fill(`Logo ${newName().slice(-8)}`);
   await page.getByLabel('Sport').selectOption('futsal');
   await page.getByRole('button', { name: 'Create team' }).click();
   await expect(page).toHaveURL(/\/team\/[0-9a-f-]{36}$/);
@@ -217,8 +217,8 @@ test('a team needs a name and a sport; its page asks for a logo, which is chosen
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/team\/[0-9a-f-]{36}$/);
   const logo = page.locator('main img[src^="/files/"]').first();
-  await expect(logo).toBeVisible();
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  // The box of the logo is visible before its file has loaded.
+  await expect(logo).toHaveJSProperty('naturalWidth', 512);
 
   await page.goto(`${new URL(page.url()).pathname}/edit`);
   await page.getByRole('button', { name: 'Remove' }).click();

@@ -17,25 +17,25 @@ const textsByLocale = {
     share: 'Share this match',
     title: (team: string) => `${team} is looking for an opponent`,
     applyWithNew: 'Apply with a new team',
-    make: 'Create this team',
+    createTeam: 'Create this team',
     message: 'Message to the host',
     applyAs: (team: string) => `Apply as ${team}`,
     applicants: /1 applicant/,
-    talk: 'Start chat',
+    startChat: 'Start chat',
     confirm: 'Confirm',
-    sure: /^Confirm /,
+    confirmInDialog: /^Confirm /,
     tooFewPlayers: (team: string) => `${team} has 1 player so far; 5 play on each side`,
     confirmed: 'Confirmed',
-    goOn: 'Continue',
-    asked: 'Are you going?',
+    closeCelebration: 'Continue',
+    attendanceQuestion: 'Are you going?',
     going: 'Going',
-    link: 'Share the answer link',
-    address: 'Answer link',
-    full: '6 going, 5 needed',
-    coming: '1 going · 5 players a side',
+    shareAnswerLink: 'Share the answer link',
+    answerLink: 'Answer link',
+    sixGoing: '6 going, 5 needed',
+    oneGoing: '1 going · 5 players a side',
     great: 'Great',
     review: 'Send review',
-    reviewed: 'Your review is in',
+    reviewSent: 'Your review is in',
   },
   ko: {
     browser: 'ko-KR',
@@ -46,25 +46,25 @@ const textsByLocale = {
     share: '경기 공유하기',
     title: (team: string) => team,
     applyWithNew: '새 팀으로 신청하기',
-    make: '팀 만들기',
+    createTeam: '팀 만들기',
     message: '상대에게 보낼 메시지',
     applyAs: (team: string) => new RegExp(`^${team}.*신청하기$`),
     applicants: /신청 1건/,
-    talk: '대화하기',
+    startChat: '대화하기',
     confirm: '확정하기',
-    sure: /^경기 확정하기$/,
+    confirmInDialog: /^경기 확정하기$/,
     tooFewPlayers: (team: string) => `${team} 인원은 지금 1명이고, 한 팀에 5명이 필요해요`,
     confirmed: '확정',
-    goOn: '계속하기',
-    asked: '참석하시나요?',
+    closeCelebration: '계속하기',
+    attendanceQuestion: '참석하시나요?',
     going: '참석',
-    link: '응답 링크 공유하기',
-    address: '응답 링크',
-    full: '6명 참석 (5명 필요)',
-    coming: '지금까지 1명 참석 · 한 팀 5명',
+    shareAnswerLink: '응답 링크 공유하기',
+    answerLink: '응답 링크',
+    sixGoing: '6명 참석 (5명 필요)',
+    oneGoing: '지금까지 1명 참석 · 한 팀 5명',
     great: '최고예요',
     review: '후기 보내기',
-    reviewed: '후기를 마쳤어요',
+    reviewSent: '후기를 마쳤어요',
   },
 } as const;
 
@@ -112,20 +112,20 @@ for (const locale of ['en', 'ko'] as const) {
     await away.tap(awayPage.getByRole('link', { name: new RegExp(t.title(teamNames[0])) }).first());
     await away.tap(awayPage.getByRole('link', { name: t.applyWithNew }));
     await away.type(awayPage.getByLabel(t.teamName), teamNames[1]);
-    await away.tap(awayPage.getByRole('button', { name: t.make }));
+    await away.tap(awayPage.getByRole('button', { name: t.createTeam }));
     await away.type(awayPage.getByLabel(t.message), locale === 'en' ? 'Count us in' : '저희 팀이랑 해요');
     await away.tap(awayPage.getByRole('button', { name: t.applyAs(teamNames[1]) }));
     await expect(awayPage).toHaveURL(/\/chatlist\/[0-9a-f-]{36}$/);
     away.countScreen();
 
     await host.tap(hostPage.getByRole('link', { name: t.applicants }));
-    await host.tap(hostPage.getByRole('button', { name: t.talk, exact: true }));
+    await host.tap(hostPage.getByRole('button', { name: t.startChat, exact: true }));
     await host.tap(hostPage.getByRole('button', { name: t.confirm, exact: true }));
     await expect(hostPage.getByRole('alertdialog')).toContainText(t.tooFewPlayers(teamNames[1]));
-    await host.tap(hostPage.getByRole('alertdialog').getByRole('button', { name: t.sure }));
+    await host.tap(hostPage.getByRole('alertdialog').getByRole('button', { name: t.confirmInDialog }));
     await expect(awayPage.getByRole('region').filter({ hasText: t.confirmed }).first()).toBeVisible();
-    // A dialog celebrates the confirmed match, once on each device. It may open late, so it is closed before the next page opens.
-    await hostPage.getByRole('dialog').getByRole('button', { name: t.goOn }).click();
+    // A dialog celebrates the confirmed match, once on each device. The dialog may open late, so it is closed before the next page opens.
+    await hostPage.getByRole('dialog').getByRole('button', { name: t.closeCelebration }).click();
     host.countScreen();
     for (const { cost } of [host, away]) expect(secondsOf(cost)).toBeLessThan(240);
     test.info().annotations.push({
@@ -134,11 +134,11 @@ for (const locale of ['en', 'ko'] as const) {
     });
 
     await hostPage.goto(paths.match(id));
-    const attendanceQuestion = hostPage.getByRole('radiogroup', { name: t.asked });
+    const attendanceQuestion = hostPage.getByRole('radiogroup', { name: t.attendanceQuestion });
     await attendanceQuestion.getByText(t.going, { exact: true }).click();
     await expect(attendanceQuestion.getByRole('radio', { name: t.going, exact: true })).toBeChecked();
-    await hostPage.getByRole('button', { name: t.link }).click();
-    const address = await hostPage.getByLabel(t.address, { exact: true }).inputValue();
+    await hostPage.getByRole('button', { name: t.shareAnswerLink }).click();
+    const address = await hostPage.getByLabel(t.answerLink, { exact: true }).inputValue();
     expect(new URL(address).origin).toBe(url);
     for (const guest of [1, 2, 3, 4, 5]) {
       // The page of an answer link needs no JavaScript.
@@ -150,14 +150,14 @@ for (const locale of ['en', 'ko'] as const) {
       const linkPage = await context.newPage();
       await linkPage.goto(address);
       await expect(linkPage.getByText(teamNames[0], { exact: true })).toBeVisible();
-      if (guest === 1) await expect(linkPage.getByText(t.coming)).toBeVisible();
+      if (guest === 1) await expect(linkPage.getByText(t.oneGoing)).toBeVisible();
       await linkPage.getByRole('textbox').fill(`Guest ${guest}`);
       await linkPage.getByRole('button', { name: locale === 'en' ? 'Going' : '참석', exact: true }).click();
       await expect(linkPage.getByRole('status')).toContainText(`Guest ${guest}`);
       await context.close();
     }
     await hostPage.reload();
-    await expect(hostPage.getByText(t.full)).toBeVisible();
+    await expect(hostPage.getByText(t.sixGoing)).toBeVisible();
 
     const request = (page: Page) => page.context().request;
     const requests = { host: request(hostPage), away: request(awayPage) };
@@ -175,7 +175,7 @@ for (const locale of ['en', 'ko'] as const) {
       await page.goto(paths.matchReview(id));
       await page.getByRole('radio', { name: t.great }).check();
       await page.getByRole('button', { name: t.review }).click();
-      if (page === hostPage) await expect(page.getByRole('heading', { name: t.reviewed })).toBeVisible();
+      if (page === hostPage) await expect(page.getByRole('heading', { name: t.reviewSent })).toBeVisible();
     }
 
     const recordsOf = async (teamId: string) =>

@@ -1,5 +1,6 @@
 import { violationsOf } from '../core/access/axe';
 import { expect, test } from '../core/fixtures';
+import { waitUntilPageIdle } from '../core/until-page-idle';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -27,12 +28,15 @@ test('next to the frame are a QR code of the address and the shortcuts, which do
   const field = page.getByRole('main').getByRole('textbox').first();
   await field.focus();
   await page.keyboard.type('hi');
+  await expect(field).toHaveValue(/hi/);
+  await waitUntilPageIdle(page);
   await expect(page).toHaveURL('/matches/create');
   await page.getByRole('button', { name: /Keyboard shortcuts/ }).click();
   await page.getByRole('switch', { name: 'Shortcuts on' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('h');
+  await waitUntilPageIdle(page);
   await expect(page).toHaveURL('/matches/create');
 });
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Accounts, sessions and related tables (SPEC 3). The checks repeat `limits`, in addition to the validators (SPEC 8.8).
+ * Accounts, sessions and related tables (SPEC 3). The checks enforce `limits`, as the validators do (SPEC 8.8).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Notifications (SPEC 4.5). `number` has no gaps within a person and rises in the order of commits: a live connection resumes from it. */
+/** Notifications (SPEC 4.5). The numbers of a user have no gaps and rise in commit order: a live connection resumes from a number. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table notification (

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /** Neighbourhood names in both languages, blocks and reports (SPEC 3.3, 8.6). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The three region columns hold the Korean names; this one holds the same three in English.
+  // The three region columns hold the Korean names; this column holds the same names in English.
   await sql`alter table user_account add column region_en jsonb`.execute(db);
 
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Files in the store. With this table unreferenced files are found without listing the store (ARCHITECTURE 4.6). */
+/** Files in the store. With this table, unreferenced files are found without listing the store (ARCHITECTURE 4.6). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table stored_file (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Matches and line-ups (SPEC 5). The checks repeat `limits`, in addition to the validators (SPEC 8.8). */
+/** Matches and line-ups (SPEC 5). The checks enforce `limits`, as the validators do (SPEC 8.8). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table match (

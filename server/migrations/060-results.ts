@@ -69,9 +69,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       )
     )`.execute(db);
   for (const side of ['host', 'away'] as const) {
-    for (const who of ['team', 'user'] as const) {
-      const column = sql.ref(`${side}_${who}_id`);
-      await sql`create index ${sql.ref(`final_result_of_${side}_${who}`)}
+    for (const sideKind of ['team', 'user'] as const) {
+      const column = sql.ref(`${side}_${sideKind}_id`);
+      await sql`create index ${sql.ref(`final_result_of_${side}_${sideKind}`)}
         on final_result (${column}, played_at desc, match_id) where ${column} is not null`.execute(db);
     }
   }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Reviews (SPEC 7.2): a row for each side of a match from the moment it may write, so that the existence of a row reveals nothing. */
+/** Reviews (SPEC 7.2): a row for each side of a match from the moment the side may write, so that a row itself reveals nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table review (

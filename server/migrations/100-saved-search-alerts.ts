@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /** Alerts for new matches (SPEC 5.3). Searches are found by the cell of their owner, so a new post only checks its surroundings. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Cell of the owner's neighbourhood, updated by an event; null while there is none. The search distance is read from the account.
+  // Cell of the owner's neighbourhood, updated by an event; null: no neighbourhood. The search distance is read from the account.
   await sql`alter table saved_search add column cell integer`.execute(db);
   await sql`alter table saved_search add column sport text generated always as (filters ->> 'sport') stored`.execute(
     db,

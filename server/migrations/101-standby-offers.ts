@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   // When the applicant was asked in this round; null: not yet.
   await sql`alter table proposal add column offered_at timestamptz`.execute(db);
-  // The place is reserved for this applicant until then.
+  // Until this time, the place is reserved for the applicant.
   await sql`alter table proposal add column offered_until timestamptz`.execute(db);
   await sql`alter table proposal add constraint proposal_offer_is_whole
     check ((offered_at is null) = (offered_until is null))`.execute(db);

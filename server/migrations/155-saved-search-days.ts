@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Saved searches may hold days that do not exist, which the list refuses. Such a bound is removed, the search stays. */
+/** Removes days that do not exist from saved searches, because the list of matches refuses such days. The searches stay. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function pg_temp.is_day(given text) returns boolean language plpgsql as $$

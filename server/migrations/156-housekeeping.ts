@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The next time of housekeeping. All servers share one row, so that one of them runs it, also after restarts. */
+/** Time of the next housekeeping. All servers share one row, so that one of them runs it, also after restarts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table housekeeping (

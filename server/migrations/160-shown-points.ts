@@ -17,13 +17,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   const { rows } = await sql<{ secret: Buffer }>`select secret from list_secret where id = 1`.execute(db);
-  const [stored] = rows;
-  if (!stored) throw new Error('The secret of the lists was not stored.');
+  const [secretRow] = rows;
+  if (!secretRow) throw new Error('The secret of the lists was not stored.');
 
   await sql`alter table team add column shown_latitude double precision check (shown_latitude between -90 and 90),
     add column shown_longitude double precision check (shown_longitude between -180 and 180)`.execute(db);
   await changeHomesByPage(db, sql`team`, async (homes) => {
-    const points = columnsOf(stored.secret, homes);
+    const points = columnsOf(secretRow.secret, homes);
     await sql`update team set shown_latitude = lat, shown_longitude = lng, cell = square
       from unnest(${points.ids}::uuid[], ${points.latitudes}::float8[], ${points.longitudes}::float8[], ${points.cells}::int[]) as shown (team_id, lat, lng, square)
       where id = team_id`.execute(db);
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update match set lat = shown_latitude, lng = shown_longitude, cell = team.cell
     from team where team.id = host_team_id and not point_is_exact`.execute(db);
   await changeHomesByPage(db, sql`user_account`, async (homes) => {
-    const points = columnsOf(stored.secret, homes);
+    const points = columnsOf(secretRow.secret, homes);
     await sql`update match set lat = shown.lat, lng = shown.lng, cell = square
       from unnest(${points.ids}::uuid[], ${points.latitudes}::float8[], ${points.longitudes}::float8[], ${points.cells}::int[]) as shown (user_id, lat, lng, square)
       where host_user_id = user_id and not point_is_exact`.execute(db);

@@ -21,12 +21,12 @@ async function fillSkeletons(
   db: Kysely<unknown>,
   table: string,
   column: string,
-  living: ReturnType<typeof sql>,
+  livingCondition: ReturnType<typeof sql>,
 ): Promise<void> {
   const target = sql.ref(`${column}_skeleton`);
   for (let after = smallestId; ;) {
     const { rows } = await sql<{ id: string; name: string }>`
-      select id, ${sql.ref(column)} as name from ${sql.table(table)} where id > ${after}::uuid and ${living}
+      select id, ${sql.ref(column)} as name from ${sql.table(table)} where id > ${after}::uuid and ${livingCondition}
       order by id limit ${PAGE_ROWS}`.execute(db);
     const last = rows.at(-1);
     if (!last) break;
@@ -36,7 +36,7 @@ async function fillSkeletons(
     after = last.id;
   }
   await sql`update ${sql.table(table)} as younger set ${target} = null
-    where ${living} and exists (
+    where ${livingCondition} and exists (
       select from ${sql.table(table)} as older
       where older.${target} = younger.${target} and ${table === 'team' ? sql`older.disbanded_at is null and` : sql``}
         (older.created_at, older.id) < (younger.created_at, younger.id))`.execute(db);

@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // Guests were a number of a member's answer; each becomes a row of the line-up.
+  // Until now, a member's answer held the number of their guests; each guest becomes a row of the line-up.
   await sql`
     insert into line_up_guest (id, match_id, side, answer, place, added_by, set_by, answered_at)
     select gen_random_uuid(), match_id, side, answer,

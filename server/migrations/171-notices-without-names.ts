@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Removes names and titles from notices, which hold ids. Names are looked up when a notice is read, so that an erased
+ * Removes names and titles from notices, which hold ids instead. Names are looked up when a notice is read, so that an erased
  * account leaves no name in the lists of others (SPEC 3.5).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   const names = sql`array['sideName', 'matchTitle', 'teamName', 'reason']`;
   await sql`update notification set data = data - ${names} where data ?| ${names}`.execute(db);
-  // Notices that still wait in the outbox lose their names too. Old events do not know the side, so these show none.
+  // Notices that still wait in the outbox lose their names too. Old events do not know the side, so these notices show no name.
   await sql`update outbox set payload = payload #- '{data,sideName}' #- '{data,matchTitle}' #- '{data,teamName}' #- '{data,reason}'
     where kind = 'notice'`.execute(db);
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /** A team plays up to four sports beside its main sport, each at its own level; its description may be empty (SPEC 4.1). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Sport → level. In the row of the team, so that the checks see all its sports at once.
+  // Sport → level, in the row of the team, so that the checks see all its sports at once.
   await sql`alter table team add column other_sports jsonb not null default '{}'`.execute(db);
   await sql`
     alter table team add constraint team_other_sports check (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Reports without an account, by operators and by the machine; the reason "rights"; deadlines (SPEC 8.11). */
+/** Reports by people without an account, by operators and by the machine; the reason "rights"; deadlines (SPEC 8.11). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table report add column source text not null default 'member' check (source in ('member', 'public', 'operator', 'machine'))`.execute(
     db,
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   // In an objection: the operator who decided before and may not decide again.
   await sql`alter table moderation_case add column not_by uuid references operator (id)`.execute(db);
-  // The default is for servers of the version before, which run beside this one during an upgrade.
+  // The default is for servers of the previous version, which run beside the new servers during an upgrade.
   await sql`alter table moderation_case add column decide_by timestamptz not null default now() + interval '3 days'`.execute(
     db,
   );

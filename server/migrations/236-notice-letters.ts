@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Mails about notifications that stay unseen for a day (SPEC 8.5). */
+/** Letters about notifications that stay unseen for a day (SPEC 8.5). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table notice_letter (

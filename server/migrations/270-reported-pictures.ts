@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 export const kind = 'expanding';
-/** People write reports by hand, so that these tables stay small. */
+/** People write reports by hand, so these tables stay small. */
 export const smallTables = ['report', 'moderation_case'];
 
 /** A picture can be reported by itself. Its subject id is the id of the person, the team or the message that has the picture (SPEC 8.11). */

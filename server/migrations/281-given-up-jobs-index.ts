@@ -1,6 +1,6 @@
 export const kind = 'expanding';
 
-/** Index of the few jobs that were given up, which a scrape counts and the desk lists, among many jobs of later days. */
+/** Index of the few jobs that were given up: a scrape counts them and the desk lists them, without reading the many later jobs. */
 export const index = {
   name: 'job_given_up',
   table: 'job',

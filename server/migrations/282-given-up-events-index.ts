@@ -1,6 +1,6 @@
 export const kind = 'expanding';
 
-/** Index of the few events that were given up, also during a burst of other events. */
+/** Index of the few events that were given up, so that they are found fast during a burst of other events. */
 export const index = {
   name: 'outbox_given_up',
   table: 'outbox',

@@ -17,32 +17,32 @@ test('existing teams and matches get the shown point of their home', async () =>
   const person = await signUpUser(app);
   await setHomeOf(database, person, home);
   const team = await createTeamAs(app, person, home);
-  const withoutPlace = {
+  const fieldsWithoutPlace = {
     latitude: null,
     longitude: null,
     venueState: 'TO_BE_AGREED',
     venueName: '',
   } as const;
-  const teamMatchFields = matchFields(now, { teamId: team.id, sport: 'futsal', ...withoutPlace });
-  const matches = [
+  const teamMatchFields = matchFields(now, { teamId: team.id, sport: 'futsal', ...fieldsWithoutPlace });
+  const matchIds = [
     await postMatchAs(app, person, teamMatchFields),
-    await postMatchAs(app, person, matchFields(now, withoutPlace)),
+    await postMatchAs(app, person, matchFields(now, fieldsWithoutPlace)),
     await postMatchAs(app, person, matchFields(now, { ...home })),
   ];
-  const places = () =>
+  const fetchPlaces = () =>
     database.db
       .selectFrom('match')
       .select(['id', 'lat', 'lng', 'cell', 'point_is_exact'])
-      .where('id', 'in', matches)
+      .where('id', 'in', matchIds)
       .orderBy('id')
       .execute();
-  const shownPlaces = async () =>
+  const fetchTeam = async () =>
     database.db
       .selectFrom('team')
       .select(['shown_latitude', 'shown_longitude', 'cell'])
       .where('id', '=', team.id)
       .executeTakeFirstOrThrow();
-  const [placesNow, teamNow] = [await places(), await shownPlaces()];
+  const [placesBefore, teamBefore] = [await fetchPlaces(), await fetchTeam()];
   // The state before the migration: no shown point, and the cell of the home itself.
   await sql`alter table team drop column shown_latitude, drop column shown_longitude`.execute(database.db);
   await sql`create index if not exists team_nearby on team (cell)`.execute(database.db);
@@ -51,9 +51,9 @@ test('existing teams and matches get the shown point of their home', async () =>
     database.db,
   );
   await shownPoints.up(database.db as never);
-  expect(await shownPlaces()).toEqual(teamNow);
-  expect(await places()).toEqual(placesNow);
-  for (const { lat, lng, point_is_exact } of await places()) {
+  expect(await fetchTeam()).toEqual(teamBefore);
+  expect(await fetchPlaces()).toEqual(placesBefore);
+  for (const { lat, lng, point_is_exact } of await fetchPlaces()) {
     const km = distanceKm(home, { latitude: lat, longitude: lng });
     if (point_is_exact) expect(km).toBe(0);
     else expect(km).toBeGreaterThan(0.5);
@@ -79,6 +79,6 @@ test('existing names that look alike stay, and only the oldest gets the unique k
     { nickname: 'Po1aris', hasKey: false },
     { nickname: 'Polaris', hasKey: false },
   ]);
-  const names = await sql`select 1 from team where name_skeleton is null`.execute(database.db);
-  expect(names.rows).toEqual([]);
+  const teamsWithoutKey = await sql`select 1 from team where name_skeleton is null`.execute(database.db);
+  expect(teamsWithoutKey.rows).toEqual([]);
 });

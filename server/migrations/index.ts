@@ -60,6 +60,8 @@ import * as reportedPictures from './270-reported-pictures';
 import * as givenUpRows from './280-given-up-rows';
 import * as givenUpJobsIndex from './281-given-up-jobs-index';
 import * as givenUpEventsIndex from './282-given-up-events-index';
+import * as replacementPushes from './285-replacement-pushes';
+import * as suspensionsInEffect from './290-suspensions-in-effect';
 
 /** Name → migration. A released migration never changes; a new one gets the next number and a line here. */
 export const migrations = {
@@ -125,4 +127,6 @@ export const migrations = {
   '280-given-up-rows': givenUpRows,
   '281-given-up-jobs-index': givenUpJobsIndex,
   '282-given-up-events-index': givenUpEventsIndex,
+  '285-replacement-pushes': replacementPushes,
+  '290-suspensions-in-effect': suspensionsInEffect,
 };

@@ -17,14 +17,14 @@ test('existing notices lose their stored names and show the same names, found by
   const [host, away] = [await signUpUser(app), await signUpUser(app)];
   await setHomeOf(database, host);
   await setHomeOf(database, away);
-  const match = await postMatchAs(app, host, matchFields(now, { title: 'Old words' }));
-  const room = await applyOrThrow(app, away, match, null);
-  await actOrThrow(app, host, room, 'talk');
-  await actOrThrow(app, host, room, 'confirm');
+  const matchId = await postMatchAs(app, host, matchFields(now, { title: 'Old words' }));
+  const roomId = await applyOrThrow(app, away, matchId, null);
+  await actOrThrow(app, host, roomId, 'talk');
+  await actOrThrow(app, host, roomId, 'confirm');
   await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
-  const listOf = async ({ cookie }: { cookie: string }) =>
+  const fetchNotices = async ({ cookie }: { cookie: string }) =>
     (await send(app, 'GET', '/api/notifications', { cookie })).json<NotificationsPage>().notices;
-  const noticesBefore = { host: await listOf(host), away: await listOf(away) };
+  const noticesBefore = { host: await fetchNotices(host), away: await fetchNotices(away) };
   // The data of notices before the migration.
   await sql`update notification set data = data - 'sideTeamId' - 'sideUserId' || '{"sideName": "Oldname", "matchTitle": "Old words"}'`.execute(
     database.db,
@@ -33,7 +33,7 @@ test('existing notices lose their stored names and show the same names, found by
   const { rows } = await sql<{ data: object }>`select data from notification`.execute(database.db);
   expect(rows.length).toBeGreaterThan(1);
   expect(JSON.stringify(rows)).not.toMatch(/Oldname|Old words/);
-  expect({ host: await listOf(host), away: await listOf(away) }).toEqual(noticesBefore);
+  expect({ host: await fetchNotices(host), away: await fetchNotices(away) }).toEqual(noticesBefore);
   expect(noticesBefore.host[0]?.data).toMatchObject({ sideName: away.nickname, matchTitle: 'Old words' });
   expect(noticesBefore.away.map(({ data }) => data)).toContainEqual(
     expect.objectContaining({ sideName: host.nickname }),
@@ -44,14 +44,14 @@ test('a team at its creator’s exact position moves to the shown point; a team 
   const person = await signUpUser(app);
   const creatorHome = { latitude: 37.523, longitude: 126.926 };
   await setHomeOf(database, person, creatorHome);
-  const [atCreator, teamWithPlace] = [
+  const [teamAtCreator, teamWithPlace] = [
     await createTeamAs(app, person, creatorHome),
     await createTeamAs(app, person),
   ];
   await homesOfCreators.up(database.db as never);
   const fetchRow = (id: string) =>
     database.db.selectFrom('team').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const movedTeam = await fetchRow(atCreator.id);
+  const movedTeam = await fetchRow(teamAtCreator.id);
   expect([movedTeam.latitude, movedTeam.longitude]).toEqual([
     movedTeam.shown_latitude,
     movedTeam.shown_longitude,

@@ -27,10 +27,10 @@ test('existing teams get a room that all members can read, without an unread mes
   const { team, leader, member, stranger } = await createTeamWithPeople(app);
   await undoTeamRooms();
   await teamRooms.up(database.db as never);
-  const page = async (cookie: string) =>
+  const fetchPage = async (cookie: string) =>
     (await send(app, 'GET', `/api/rooms/${team.id}/messages`, { cookie })).json<MessagePage>();
   for (const { cookie } of [leader, member]) {
-    expect((await page(cookie)).messages).toMatchObject([{ number: 1, event: 'team_room_opened' }]);
+    expect((await fetchPage(cookie)).messages).toMatchObject([{ number: 1, event: 'team_room_opened' }]);
     expect((await send(app, 'GET', '/api/rooms/unread', { cookie })).json()).toEqual({ unread: 0 });
   }
   expect((await send(app, 'GET', `/api/teams/${team.id}/room`, { cookie: stranger.cookie })).statusCode).toBe(
@@ -38,5 +38,5 @@ test('existing teams get a room that all members can read, without an unread mes
   );
   const lateUser = await signUpUser(app);
   await joinTeam(app, team.id, leader, lateUser);
-  expect((await page(lateUser.cookie)).messages).toMatchObject([{ number: 2, event: 'member_joined' }]);
+  expect((await fetchPage(lateUser.cookie)).messages).toMatchObject([{ number: 2, event: 'member_joined' }]);
 });

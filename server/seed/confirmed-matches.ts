@@ -13,7 +13,7 @@ export const confirmedMatches: readonly SeedMatch[] = [
     fields: {
       ...futsal,
       title: '여의도 대 망원, 한강 더비',
-      content: '드디어 붙네요! 유니폼은 주황색이에요.',
+      content: '오랜 라이벌끼리 또 붙네요! 유니폼은 주황색이에요.',
       ...bookedVenue('여의도 풋살파크 2구장', 40_000),
       rated: true,
     },

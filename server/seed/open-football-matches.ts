@@ -11,7 +11,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
     fields: {
       ...futsal,
       title: '여의도 나이츠에게 보내는 도전장',
-      content: '지난번에 졌던 빚 갚으러 갈게요. 이번엔 망원에서 만나요!',
+      content: '지난번처럼 재미있게 한 판 더 해요. 이번에도 망원에서 만나요!',
       ...bookedVenue('망원유수지 체육공원', 20_000),
       levelFrom: 2,
       levelTo: 4,
@@ -109,7 +109,7 @@ export const openFootballMatches: readonly SeedMatch[] = [
   },
 ];
 
-/** Shows a soccer club that hosts a match of its second sport. */
+/** A soccer club hosts a match of its second sport. */
 export const indoorRovers: SeedMatch = {
   host: 'Han River Rovers',
   targetState: 'open',

@@ -1,5 +1,6 @@
 import type { MatchSide, ResultClaim } from '@homeground/shared/contracts';
 import { applyResultChange } from '../src/modules/results/apply-result-change.usecases';
+import type { DatedNotices } from './dated-notices';
 import { agree, addClaim } from '../src/modules/results/result-state.rules';
 import { findDialogue } from '../src/modules/results/results.repository';
 import { lockMatch } from '../src/modules/matches/matches.repository';
@@ -34,13 +35,16 @@ export async function claimResult(
   trx: Trx,
   matchId: string,
   { host, away, agreed = false }: SeedClaims,
-  sideUsers: SideUsers,
-  now: Date,
+  {
+    sideUsers,
+    now,
+    notices,
+  }: { readonly sideUsers: SideUsers; readonly now: Date; readonly notices: DatedNotices },
 ): Promise<void> {
   const match = await lockMatch(trx, matchId);
   if (!match) return;
-  const endOfMatch = match.start_at.getTime() + 3 * hour;
-  const firstTime = new Date(agreed ? endOfMatch : Math.max(endOfMatch, now.getTime() - 12 * hour));
+  const earliestTime = match.start_at.getTime() + 3 * hour;
+  const firstTime = new Date(agreed ? earliestTime : Math.max(earliestTime, now.getTime() - 12 * hour));
   const claimOrAgree = async (side: MatchSide, time: Date, claim: ResultClaim | null) => {
     const resultDialogue = await findDialogue(trx, match);
     const act = { side, actorId: sideUsers[side], now: time };
@@ -51,6 +55,7 @@ export async function claimResult(
       { clock: { now: () => time } },
       { trx, match, dialogue: change.dialogue, actorId: act.actorId },
     );
+    await notices.collect(trx, time);
   };
   const secondTime = new Date(firstTime.getTime() + hour / 2);
   if (host) await claimOrAgree('HOST', firstTime, host);

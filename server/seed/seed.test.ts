@@ -1,4 +1,4 @@
-import { demoSignIns, matchStates, type MatchPage } from '@homeground/shared/contracts';
+import { demoSignIns, matchStates, type MatchPage, type RoomPage } from '@homeground/shared/contracts';
 import { createTestDatabase, type TestDatabase } from '../test/database';
 import { cookieOf, send, testApp } from '../test/app';
 import { stateAt } from '../src/modules/matches/match-state.rules';
@@ -14,8 +14,8 @@ afterEach(() => database.close());
 
 test.each(seedTimes)(
   'seeding at %s inserts people, teams, and matches in every state; at that time no stored state is outdated',
-  async (text) => {
-    const now = new Date(text);
+  async (time) => {
+    const now = new Date(time);
     await seed(database.db, { now: () => now }, 'test');
     const matches = await database.db.selectFrom('match').select(['state', 'start_at']).execute();
     expect(new Set(matches.map(({ state }) => state))).toEqual(new Set(matchStates));
@@ -60,6 +60,43 @@ test('the demo users can log in and find matches', async () => {
     expect(matches.every(({ region }) => region !== null)).toBe(true);
   }
   await app.close();
+});
+
+test('a demo host has read the chat with the applicant whom they confirmed', async () => {
+  const clock = { now: () => new Date('2026-06-01T10:00:00.000Z') };
+  await seed(database.db, clock, 'test');
+  const app = await testApp({ database, clock });
+  const answer = await send(app, 'POST', '/api/session', {
+    json: { username: 'demo_minjun', password: 'homeground' },
+  });
+  const { rooms } = (await send(app, 'GET', '/api/rooms', { cookie: cookieOf(answer) })).json<RoomPage>();
+  const confirmedRooms = rooms.filter(({ state, mySide }) => state === 'CONFIRMED' && mySide === 'HOST');
+  expect(confirmedRooms.map(({ unread }) => unread)).toEqual([0]);
+  expect(rooms.some(({ unread }) => unread > 0)).toBe(true);
+  await app.close();
+});
+
+test('notices have the times of their events, in this order, and those of past weeks are read', async () => {
+  const now = new Date('2026-06-01T10:00:00.000Z');
+  await seed(database.db, { now: () => now }, 'test');
+  const notices = await database.db
+    .selectFrom('notification')
+    .innerJoin('user_account', 'user_account.id', 'notification.user_id')
+    .select(['notification.kind', 'notification.created_at', 'notification.read_at', 'number'])
+    .where('username', '=', 'demo_minjun')
+    .orderBy('number')
+    .execute();
+  const times = notices.map(({ created_at }) => created_at.getTime());
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  // The first match was 40 days ago.
+  expect(now.getTime() - (times[0] ?? 0)).toBeGreaterThan(30 * 86_400_000);
+  expect(times.every((time) => time <= now.getTime())).toBe(true);
+  const unread = notices.filter(({ read_at }) => read_at === null);
+  expect(unread.length).toBeGreaterThan(0);
+  expect(unread.every(({ created_at }) => now.getTime() - created_at.getTime() < 3 * 86_400_000)).toBe(true);
+  // Nothing is left for the server to date.
+  const waitingNotices = database.db.selectFrom('outbox').select('id').where('kind', 'like', 'notice%');
+  expect(await waitingNotices.execute()).toEqual([]);
 });
 
 test('seeding is refused in production', async () => {

@@ -20,6 +20,7 @@ import { createPasswords } from '../src/platform/auth/passwords';
 import type { Clock } from '../src/platform/clock';
 import { type Db, inTransaction, type Trx } from '../src/platform/database';
 import { newId } from '../src/platform/ids';
+import { DatedNotices } from './dated-notices';
 import { invitations } from './invitations';
 import { postGuestSpot } from './guest-spots';
 import { history } from './history';
@@ -54,8 +55,8 @@ export async function seed(
     throw new Error('Demo data is refused in production: its password is public.');
   const passwordHash = await createPasswords().hash(demoSignIns[0].password);
   await inTransaction(db, async (trx) => {
-    const existing = await trx.selectFrom('user_account').select('id').where('username', 'in', people.map(({ username }) => username)).executeTakeFirst(); // prettier-ignore
-    if (existing) return;
+    const existingUser = await trx.selectFrom('user_account').select('id').where('username', 'in', people.map(({ username }) => username)).executeTakeFirst(); // prettier-ignore
+    if (existingUser) return;
     const userIds = await insertPeople(trx, clock.now(), passwordHash);
     const teamIds = await insertTeams(trx, clock.now(), userIds);
     for (const { team, inviter, invited } of invitations)
@@ -64,8 +65,13 @@ export async function seed(
         actorId: idOf(userIds, inviter),
         userId: idOf(userIds, invited),
       });
-    for (const match of [...history, ...matches]) await playMatch(trx, clock, match, { userIds, teamIds });
+    const notices = new DatedNotices();
+    await notices.collect(trx, clock.now());
+    for (const match of [...history, ...matches])
+      await playMatch(trx, clock, match, { userIds, teamIds, notices });
     await writeInTeamRoom(trx, clock.now(), idOf(teamIds, roomTeamName), (name) => idOf(userIds, name));
+    await notices.collect(trx, clock.now());
+    await notices.store(trx, clock.now());
   }).catch(ignoreParallelSeed);
   return demoSignIns;
 }
@@ -167,9 +173,10 @@ async function playMatch(
   trx: Trx,
   clock: Clock,
   match: SeedMatch,
-  ids: { readonly userIds: Ids; readonly teamIds: Ids },
+  context: { readonly userIds: Ids; readonly teamIds: Ids; readonly notices: DatedNotices },
 ): Promise<void> {
   const now = clock.now();
+  const { notices } = context;
   const startAt = startOf(match, now);
   const postedAt = new Date(Math.min(now.getTime() - hour, startAt.getTime() - 5 * day));
   const depsAt = (moment: Date): MatchDeps => ({
@@ -183,20 +190,21 @@ async function playMatch(
     standingsOf: async () => [],
   });
   const team = teams.find(({ name }) => name === match.host);
-  const hostUser = idOf(ids.userIds, team?.members[0] ?? match.host);
+  const hostUser = idOf(context.userIds, team?.members[0] ?? match.host);
   const post = await prepareMatchPost(
     depsAt(postedAt),
     hostUser,
-    fieldsOf(match, startAt, team ? idOf(ids.teamIds, team.name) : null),
+    fieldsOf(match, startAt, team ? idOf(context.teamIds, team.name) : null),
   );
   if (match.challenge !== undefined && team) {
-    const fromTeamId = idOf(ids.teamIds, team.name);
-    await sendChallenge(depsAt(postedAt), trx, idOf(ids.teamIds, match.challenge), {
+    const fromTeamId = idOf(context.teamIds, team.name);
+    await sendChallenge(depsAt(postedAt), trx, idOf(context.teamIds, match.challenge), {
       post,
       fromTeamId,
       sport: match.fields.sport,
       theyChoose: false,
     });
+    await notices.collect(trx, postedAt);
     return;
   }
   const { ids: [matchId = ''] } = await postMatches(depsAt(postedAt), trx, post); // prettier-ignore
@@ -204,6 +212,7 @@ async function playMatch(
     await pauseMatch(depsAt(now), trx, hostUser, matchId, { paused: true, version: 1 });
   if (match.targetState === 'cancelled') await cancelMatches(depsAt(now), trx, [matchId]);
   if (match.targetState === 'expired') await transitionMatch(trx, matchId, { name: 'expire', now });
+  await notices.collect(trx, postedAt);
   const applications = talks[match.fields.title] ?? [];
   for (const [index, talk] of applications.entries()) {
     const applyingTeam = teams.find(({ name }) => name === talk.applicant);
@@ -212,41 +221,44 @@ async function playMatch(
       hostUser,
       talk,
       applicant: {
-        userId: idOf(ids.userIds, applyingTeam?.members[0] ?? talk.applicant),
-        teamId: applyingTeam ? idOf(ids.teamIds, applyingTeam.name) : null,
+        userId: idOf(context.userIds, applyingTeam?.members[0] ?? talk.applicant),
+        teamId: applyingTeam ? idOf(context.teamIds, applyingTeam.name) : null,
       },
       startedAt: new Date(postedAt.getTime() + (5 + index) * minute),
     });
+    await notices.collect(trx, new Date(postedAt.getTime() + (5 + index) * minute));
   }
   await postGuestSpot(
     trx,
     depsAt(new Date(postedAt.getTime() + hour / 4)),
     { title: match.fields.title, matchId, hostUser },
-    (name) => idOf(ids.userIds, name),
+    (name) => idOf(context.userIds, name),
   );
+  await notices.collect(trx, new Date(postedAt.getTime() + hour / 4));
   if (match.away === undefined) return;
-  const awayTeam = ids.teamIds.get(match.away) ?? null;
+  const awayTeamId = context.teamIds.get(match.away) ?? null;
   const confirmedAt = new Date(postedAt.getTime() + hour / 2);
   if (!applications.some(({ end }) => end === 'confirm'))
     await confirmMatch(depsAt(confirmedAt), trx, matchId, {
-      teamId: awayTeam,
-      userId: awayTeam ? null : idOf(ids.userIds, match.away),
+      teamId: awayTeamId,
+      userId: awayTeamId ? null : idOf(context.userIds, match.away),
       proposalId: null,
     });
+  await notices.collect(trx, confirmedAt);
   await answerLineUp(
     trx,
     match,
     matchId,
     team?.members ?? [match.host],
-    (name) => idOf(ids.userIds, name),
+    (name) => idOf(context.userIds, name),
     now,
   );
   if (match.targetState === 'awaiting' || match.targetState === 'completed')
     await transitionMatch(trx, matchId, { name: 'await_result', now });
   if (match.claims) {
-    const awayTeamSeed = teams.find(({ name }) => name === match.away);
-    const sideUsers = { HOST: hostUser, AWAY: idOf(ids.userIds, awayTeamSeed?.members[0] ?? match.away) };
-    await claimResult(trx, matchId, match.claims, sideUsers, now);
+    const awayTeam = teams.find(({ name }) => name === match.away);
+    const sideUsers = { HOST: hostUser, AWAY: idOf(context.userIds, awayTeam?.members[0] ?? match.away) };
+    await claimResult(trx, matchId, match.claims, { sideUsers, now, notices });
     await reviewMatch(trx, { id: matchId, title: match.fields.title }, sideUsers, now);
   }
 }

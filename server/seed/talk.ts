@@ -1,4 +1,5 @@
 import { sendText } from '../src/modules/chat/messages.usecases';
+import { advanceReadMark } from '../src/modules/chat/rooms.usecases';
 import { lockRoom } from '../src/modules/chat/writer.repository';
 import type { MatchDeps } from '../src/modules/matches/match-deps';
 import { apply } from '../src/modules/proposals/apply.usecases';
@@ -34,26 +35,29 @@ export async function applyAndTalk(
   { matchId, hostUser, applicant, talk, startedAt }: ApplicationTalk,
 ): Promise<void> {
   let moment = startedAt;
-  const deps = (): ProposalDeps => {
+  const nextDeps = (): ProposalDeps => {
     const now = moment;
     moment = new Date(moment.getTime() + 2 * minute);
     return { ...depsAt(now), ...silentHub, proposals: matchProposals, guestOfferIn };
   };
   const { message, lines, end } = talk;
-  const { roomId } = await apply(deps(), trx, applicant.userId, matchId, {
+  const { roomId } = await apply(nextDeps(), trx, applicant.userId, matchId, {
     teamId: applicant.teamId,
     message,
     termsVersion: 1,
   });
   if (lines.length > 0 || end)
-    await actOnProposal(deps(), trx, hostUser, roomId, 'talk', { state: 'PENDING', termsVersion: 1 });
+    await actOnProposal(nextDeps(), trx, hostUser, roomId, 'talk', { state: 'PENDING', termsVersion: 1 });
   for (const [side, text] of lines) {
-    const writer = side === 'HOST' ? hostUser : applicant.userId;
-    await sendText({ ...deps(), pace: 20 }, trx, await lockRoom(trx, roomId), {
-      userId: writer,
+    const writerId = side === 'HOST' ? hostUser : applicant.userId;
+    await sendText({ ...nextDeps(), pace: 20 }, trx, await lockRoom(trx, roomId), {
+      userId: writerId,
       clientId: newId(),
       text,
     });
   }
-  if (end) await actOnProposal(deps(), trx, hostUser, roomId, end, { state: 'TALKING', termsVersion: 1 });
+  if (!end) return;
+  // A host decides after reading the answers.
+  await advanceReadMark(nextDeps(), hostUser, roomId, { upTo: Number.MAX_SAFE_INTEGER });
+  await actOnProposal(nextDeps(), trx, hostUser, roomId, end, { state: 'TALKING', termsVersion: 1 });
 }

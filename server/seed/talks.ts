@@ -57,7 +57,7 @@ export const talks: Readonly<Record<string, readonly SeedTalk[]>> = {
   '여의도 대 망원, 한강 더비': [
     {
       applicant: '망원 FC',
-      message: '드디어 붙을 때가 됐네요. 신청합니다!',
+      message: '한강 더비에 저희가 빠질 수 없죠. 신청합니다!',
       lines: [
         ['HOST', '기다렸어요! 저녁 8시 그대로 괜찮죠?'],
         ['APPLICANT', '네, 그대로 좋아요. 심판은 번갈아 봐요.'],

@@ -53,7 +53,7 @@ function urlsOf(
   );
 }
 
-/** Returns everything that the GET routes answer to these readers, except pictures. */
+/** Returns everything that the GET routes answer to these readers in lower case, except pictures. */
 export async function answersTo(
   deps: WorldDeps,
   readers: readonly Person[],

@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Position that only this person uses. */
 const home = { latitude: 37.511, longitude: 126.947 };
 
-async function withHomeAndEmail(person: Person): Promise<Person> {
+async function giveHomeAndEmail(person: Person): Promise<Person> {
   const json = { ...home, searchDistance: 15 };
   await send(app, 'PUT', '/api/me/location', { cookie: person.cookie, json });
   const confirmation = { confirmed_at: clock.now(), changed_at: clock.now() };
@@ -45,37 +45,37 @@ async function withHomeAndEmail(person: Person): Promise<Person> {
 const secretsOf = ({ username }: Person) => [username, '@mail.example.com', '37.511', '126.947'];
 
 /** Creates data about a person: a team, a match, an application with a chat, an invitation. */
-async function world() {
+async function createWorld() {
   const { host, matchId } = await hostMatch(app, clock.now());
-  const owner = await withHomeAndEmail(host.leader);
-  const guests = await createTeamWithPeople(app);
-  const proposal = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
-  await actOrThrow(app, owner, proposal, 'talk');
-  await send(app, 'POST', `/api/rooms/${proposal}/messages`, {
+  const owner = await giveHomeAndEmail(host.leader);
+  const applicant = await createTeamWithPeople(app);
+  const proposalId = await applyOrThrow(app, applicant.leader, matchId, applicant.team.id);
+  await actOrThrow(app, owner, proposalId, 'talk');
+  await send(app, 'POST', `/api/rooms/${proposalId}/messages`, {
     cookie: owner.cookie,
     json: { clientId: randomUUID(), text: 'See you on the pitch.' },
   });
   const invitationAnswer = await send(app, 'POST', `/api/teams/${host.team.id}/invitations`, {
     cookie: owner.cookie,
-    json: { userId: guests.leader.id },
+    json: { userId: applicant.leader.id },
   });
   const { invitation } = invitationAnswer.json<{ invitation: { id: string } }>();
-  await actOrThrow(app, owner, proposal, 'confirm');
+  await actOrThrow(app, owner, proposalId, 'confirm');
   const ids: Record<string, Readonly<Record<string, string>>> = {
     matches: { id: matchId },
-    rooms: { id: proposal, number: '1' },
+    rooms: { id: proposalId, number: '1' },
     invitations: { invitationId: invitation.id },
   };
   const idsByName = { teamId: host.team.id, userId: owner.id, id: owner.id };
   const addressOf = (url: string) =>
     url
       .replace(/:(\w+)/g, (_all, name: string) => {
-        const noun = url.split('/')[2] ?? '';
-        return ids[noun]?.[name] ?? idsByName[name as keyof typeof idsByName] ?? owner.id;
+        const resource = url.split('/')[2] ?? '';
+        return ids[resource]?.[name] ?? idsByName[name as keyof typeof idsByName] ?? owner.id;
       })
       .replace('*', 'x');
   // A stranger; the other side of the match; a member of the same team, who sees more than both.
-  const viewers = { stranger: await signUpUser(app), opponent: guests.leader, mate: host.member };
+  const viewers = { stranger: await signUpUser(app), opponent: applicant.leader, mate: host.member };
   return { owner, team: host.team, addressOf, viewers };
 }
 
@@ -104,7 +104,7 @@ const mustRespond = [
 ];
 
 test('no response to another person contains the username, the email or the exact position', async () => {
-  const { owner, team, addressOf, viewers } = await world();
+  const { owner, team, addressOf, viewers } = await createWorld();
   const queries = [
     '',
     `?q=${encodeURIComponent(owner.nickname)}`,
@@ -125,7 +125,7 @@ test('no response to another person contains the username, the email or the exac
       json: { latitude: 37.531, longitude: 126.914, searchDistance: 40 },
     });
     for (const { url: pattern } of routes) {
-      // A route with an id returns one thing; the others are lists with search parameters.
+      // Most routes with an id return one thing; the others are lists with search parameters.
       for (const query of pattern.includes(':') ? ['', '?when=coming'] : queries) {
         const url = addressOf(pattern) + query;
         const { statusCode, body } = await app.inject({ url, headers: { cookie: viewer.cookie } });

@@ -96,12 +96,12 @@ const PUBLIC = [
 setUpApp();
 
 const routes = () => app.everyRoute.filter((route) => route.method !== 'HEAD' && route.method !== 'OPTIONS');
-const name = (route: { method: string; url: string }) => `${route.method} ${route.url}`;
+const nameOf = (route: { method: string; url: string }) => `${route.method} ${route.url}`;
 
 test('only the routes of the list are public', () => {
   const publicNames = routes()
     .filter((route) => route.public)
-    .map(name);
+    .map(nameOf);
   expect([...new Set(publicNames)].filter((item) => !PUBLIC.includes(item))).toEqual([]);
 });
 
@@ -114,15 +114,15 @@ test('the first path segment of every route is a reserved word, so no area can h
   expect([...new Set(segments)].filter((segment) => !reservedWords.includes(segment))).toEqual([]);
 });
 
-test('every route that is not public refuses a visitor without a session, and with an invalid one', async () => {
+test('every route that is not public refuses a visitor without a valid session', async () => {
   const closedRoutes = routes().filter((route) => !route.public);
-  expect(closedRoutes.map(name)).toContain('GET /api/me');
+  expect(closedRoutes.map(nameOf)).toContain('GET /api/me');
   for (const route of closedRoutes) {
     const url = route.url.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000').replace('*', 'x');
     for (const cookie of ['', `sid=${'A'.repeat(43)}`, 'sid=%00', '__Host-sid=x']) {
       const answer = await app.inject({ method: route.method as 'GET', url, headers: { cookie } });
-      expect([name(route), answer.statusCode, problem(answer).code]).toEqual([
-        name(route),
+      expect([nameOf(route), answer.statusCode, problem(answer).code]).toEqual([
+        nameOf(route),
         401,
         'session.required',
       ]);
@@ -144,8 +144,8 @@ test('every POST requires an idempotency key', async () => {
       headers: { cookie, 'content-type': 'application/json' },
       payload: '{}',
     });
-    expect([name(route), answer.statusCode, problem(answer).fields]).toEqual([
-      name(route),
+    expect([nameOf(route), answer.statusCode, problem(answer).fields]).toEqual([
+      nameOf(route),
       422,
       { 'idempotency-key': 'required' },
     ]);
@@ -165,7 +165,7 @@ test('every API route has an operation id', () => {
   const namelessRoutes = routes().filter(
     (route) => route.url.startsWith('/api/') && route.operationId === undefined && !route.hidden,
   );
-  expect(namelessRoutes.map(name)).toEqual([]);
+  expect(namelessRoutes.map(nameOf)).toEqual([]);
 });
 
 test('the server answers that it is alive and ready', async () => {

@@ -1,17 +1,14 @@
-import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import { Registry } from 'prom-client';
 import { apiTexts } from './api-document';
+import type { AppDeps } from './app-deps';
 import { guideModule } from './api-document/guide.routes';
 import { guard } from './platform/auth/guard';
-import { createPasswords, type PasswordCost } from './platform/auth/passwords';
+import { createPasswords } from './platform/auth/passwords';
 import { createSessions } from './platform/auth/sessions';
-import type { Clock } from './platform/clock';
-import type { Config } from './platform/config/config';
-import type { ServedDatabase } from './platform/database';
+import type { Trx } from './platform/database';
 import type { App, Module } from './platform/http/app-instance';
 import { handleErrors } from './platform/http/answer-errors';
-import type { ClientTimeouts } from './platform/config/bounds';
 import { createApp } from './platform/http/create-app';
 import { rememberRoutes } from './platform/http/every-route';
 import { health } from './platform/http/health';
@@ -30,11 +27,10 @@ import { createHousekeeping } from './platform/housekeeping/housekeeping';
 import { requireKey } from './platform/idempotency/idempotency-key';
 import { deleteOldRecords } from './platform/idempotency/idempotency.repository';
 import { createIdempotency, requireIdempotency } from './platform/idempotency/once';
-import type { NewId } from './platform/ids';
 import { pageReader } from './platform/site/page';
 import { whileServing } from './platform/http/while-serving';
 import { site } from './platform/site/site';
-import { createReadForCheck, readFromReplicas, readinessOf, type Replicas } from './platform/replicas';
+import { createReadForCheck, readFromReplicas, readinessOf } from './platform/replicas';
 import { openBus } from './platform/bus';
 import { createLive, liveModule } from './platform/live';
 import { createOutbox, outboxModule } from './platform/outbox';
@@ -58,6 +54,7 @@ import { registerGameCounting } from './modules/scores/count-game.usecases';
 import { registerChallengeHandlers } from './modules/challenges/challenge-followers.usecases';
 import { challengesModule } from './modules/challenges/challenges.routes';
 import { hiddenMatchFirstRead, hidePrivateMatches } from './modules/challenges/private-matches';
+import { scoresModule } from './modules/scores/scores.routes';
 import { createScores } from './modules/scores/scores.usecases';
 import { teamLogoModule } from './modules/teams/team-logo.routes';
 import { teamsModule } from './modules/teams/teams.routes';
@@ -66,12 +63,12 @@ import { savedSearchesModule } from './modules/saved-searches/saved-searches.rou
 import { privacyModule } from './modules/share/privacy.routes';
 import { matchPreviewReader } from './modules/share/match-preview.usecases';
 import { shareModule } from './modules/share/share.routes';
-import type { Render } from './modules/share-pictures/picture-cache';
 import { sharePicturesModule } from './modules/share-pictures/share-pictures.routes';
 import { todosModule } from './modules/todos/todos.routes';
 import { answerLinksModule } from './modules/answer-links/answer-links.routes';
 import { eraseOldGuests } from './modules/lineups/guests.repository';
-import { registerGuestHandlers, withdrawGuestOffers } from './modules/guest-spots/guest-followers.usecases';
+import { registerGuestHandlers } from './modules/guest-spots/guest-followers.usecases';
+import { withdrawGuestOffers } from './modules/guest-spots/leaving-guests.usecases';
 import { guestSpotsModule } from './modules/guest-spots/guest-spots.routes';
 import { lineUpsModule } from './modules/lineups/line-ups.routes';
 import { cancelMatches, cancelOwnPosts } from './modules/matches/match-change.usecases';
@@ -87,13 +84,14 @@ import { restoreAccount } from './modules/departures/restore.usecases';
 import { matchResults } from './modules/results/match-results';
 import { matchesModule } from './modules/matches/matches.routes';
 import { chatModule } from './modules/chat/chat.routes';
+import { linkPreviewsModule } from './modules/link-previews';
 import { roomPushQueue } from './modules/chat/room-push-queue';
 import { mayReportMessage } from './modules/chat/reported-message.usecases';
 import { matchProposals } from './modules/proposals/match-proposals.repository';
 import { registerProposalHandlers, withdrawProposals } from './modules/proposals/proposal-followers.usecases';
 import { proposalsModule } from './modules/proposals/proposals.routes';
 import { createJobs } from './platform/jobs';
-import { createGeo, type GeoDeps } from './modules/geo/create-geo';
+import { createGeo } from './modules/geo/create-geo';
 import { deleteOldReports } from './modules/releases/area-reports.usecases';
 import { releasesModule } from './modules/releases/releases.routes';
 import { siteReleases } from './modules/releases/site-releases.repository';
@@ -110,25 +108,6 @@ import { createMeters } from './modules/metrics/meters';
 import { createScrape } from './modules/metrics/scrape.usecases';
 import { geoModule } from './modules/geo/geo.routes';
 
-export interface AppDeps {
-  readonly config: Config;
-  readonly database: ServedDatabase & {
-    /** Database connections of jobs and deliveries; the default is the connections of the API calls. */
-    readonly jobsDb?: ServedDatabase['db'];
-    /** Replicas for the routes that may read there; omitted: there are none. */
-    readonly replicas?: Replicas | null;
-  };
-  readonly clock: Clock;
-  readonly newId: NewId;
-  /** Only tests and benchmarks set the values below, for example for shorter times or a cheap password hash. */
-  readonly clientTimeouts?: ClientTimeouts;
-  readonly firstHousekeepingMs?: number;
-  readonly passwordCost?: PasswordCost;
-  readonly renderPicture?: Render;
-  readonly geoData?: GeoDeps['data'];
-  readonly logTo?: Writable;
-}
-
 /** Builds the server: first the hooks that run for every request, then the modules. A new module is one line in `modules`. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, clock, newId, clientTimeouts = config.clientTimeouts } = deps;
@@ -140,7 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const sessions = createSessions({ db, clock, newId, longestDays: config.sessionDays });
   const once = createIdempotency(db, clock);
   const throttle = createSignInThrottle({ db, clock });
-  const account = {
+  const accountDeps = {
     ...{ db, clock, newId, once, sessions, throttle, restoreAccount, limits: config.limits },
     passwords: createPasswords(deps.passwordCost),
   };
@@ -155,7 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const jobDeps = { ...commonDeps, db: jobsDb };
   const releases = siteReleases(config.siteDir);
   const scores = createScores({ clock });
-  const matches = {
+  const matchDeps = {
     ...commonDeps,
     placeAt: geo.lookUp,
     proposals: matchProposals,
@@ -163,30 +142,33 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     findBlockedUserIds,
     standingsOf: scores.standingsOf,
   };
-  const proposals = { ...matches, guestOfferIn, log: app.log };
+  const proposalDeps = { ...matchDeps, guestOfferIn, log: app.log };
   registerGameCounting(outbox);
-  registerMatchHandlers(matches, { outbox, jobs });
-  registerProposalHandlers(proposals, { outbox, jobs });
+  registerMatchHandlers(matchDeps, { outbox, jobs });
+  registerProposalHandlers(proposalDeps, { outbox, jobs });
   registerChallengeHandlers(commonDeps, { outbox, jobs });
-  registerGuestHandlers(proposals, { outbox, jobs });
-  registerResultHandlers(proposals, { outbox, jobs });
+  registerGuestHandlers(proposalDeps, { outbox, jobs });
+  registerResultHandlers(proposalDeps, { outbox, jobs });
   registerReviewHandlers(clock, { outbox, jobs });
+  const leaveMatches = async (trx: Trx, userId: string) => {
+    await withdrawProposals(proposalDeps, trx, userId);
+    await withdrawGuestOffers(commonDeps, trx, userId);
+    await cancelOwnPosts(matchDeps, trx, userId);
+  };
   const people = createPeopleModules({
-    ...account,
+    ...accountDeps,
     ...{ config, geo, jobs, jobsDb, live, outbox, log: app.log, observeMail: meters.mail },
     scores,
     messageExists: mayReportMessage,
     onDeparture: [
       (trx, userId) => leaveTeams(commonDeps, trx, userId),
       (trx, userId) => endInvitations(commonDeps, trx, userId),
-      (trx, userId) => withdrawProposals(proposals, trx, userId),
-      (trx, userId) => withdrawGuestOffers(commonDeps, trx, userId),
-      (trx, userId) => cancelOwnPosts(matches, trx, userId),
+      leaveMatches,
     ],
   });
   const readPage = pageReader(config.siteDir);
   const modules: readonly Module[] = [
-    accountsModule({ ...account, live }),
+    accountsModule({ ...accountDeps, live }),
     ...people.modules,
     appConfigModule({ config, db, pushKeys: push?.keys ?? null }),
     geoModule(geo, meters.outline),
@@ -199,17 +181,26 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       rooms: roomPushQueue(jobsDb),
       timeoutMs: config.outside.pushMs,
     }),
-    matchesModule(matches),
-    homeModule(matches),
-    proposalsModule(proposals),
-    challengesModule(proposals),
-    chatModule({ ...proposals, ...{ files: people.files, pace: config.limits.messages, meters } }),
-    guestSpotsModule(proposals),
-    lineUpsModule(commonDeps),
+    matchesModule(matchDeps),
+    homeModule(matchDeps),
+    proposalsModule(proposalDeps),
+    challengesModule(proposalDeps),
+    chatModule({ ...proposalDeps, ...{ files: people.files, pace: config.limits.messages, meters } }),
+    linkPreviewsModule({
+      db,
+      clock,
+      log: app.log,
+      observe: meters.linkPreview,
+      hosts: config.linkPreviewHosts,
+      network: deps.linkedPages,
+    }),
+    guestSpotsModule(proposalDeps),
+    lineUpsModule(matchDeps),
     answerLinksModule({ ...commonDeps, sessions }),
     resultsModule({ ...commonDeps, log: app.log }),
     reviewsModule(commonDeps),
-    calendarModule(matches),
+    scoresModule(commonDeps),
+    calendarModule(matchDeps),
     savedSearchesModule(commonDeps),
     todosModule(commonDeps),
     shareModule({ db, clock, sessions, config, readPage }),
@@ -220,13 +211,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     decisionPageModule({ ...commonDeps, sessions }),
     deskModule({
       ...commonDeps,
-      ...{ passwords: account.passwords, throttle, files: people.files, hosts: config.operatorHosts },
+      ...{ passwords: accountDeps.passwords, throttle, files: people.files, hosts: config.operatorHosts },
       ...{ resetRecovery: people.resetRecovery, depart: people.depart, releases },
-      cancelMatch: (trx, matchId) => cancelMatches(matches, trx, [matchId]),
-      onSuspendedForGood: async (trx, userId) => {
-        await withdrawProposals(proposals, trx, userId);
-        await cancelOwnPosts(matches, trx, userId);
-      },
+      cancelMatch: (trx, matchId) => cancelMatches(matchDeps, trx, [matchId]),
+      onSuspendedForGood: leaveMatches,
     }),
     whileServing(jobs),
     whileServing(

@@ -7,9 +7,9 @@ const testWithBalancer = hasBalancer ? test : test.skip;
 
 testWithBalancer('a call with a key waits while no server is ready', async () => {
   let isReady = true;
-  let calls = 0;
+  let callCount = 0;
   const server = createServer((request, response) => {
-    if (request.url !== '/readyz') calls += 1;
+    if (request.url !== '/readyz') callCount += 1;
     response.writeHead(isReady ? 200 : 503).end();
   });
   const [port = 0] = await freePorts(1);
@@ -21,13 +21,13 @@ testWithBalancer('a call with a key waits while no server is ready', async () =>
     isReady = false;
     // Without a key a call is refused as soon as the balancer has noticed.
     await until(async () => {
-      calls = 0;
-      return (await post({})) === 503 && calls === 0;
+      callCount = 0;
+      return (await post({})) === 503 && callCount === 0;
     });
     const waitingCall = post({ 'idempotency-key': 'one-of-many' });
     isReady = true;
     expect(await waitingCall).toBe(200);
-    expect(calls).toBe(1);
+    expect(callCount).toBe(1);
   } finally {
     await balancer.stop();
     await new Promise((resolve) => server.close(resolve));

@@ -6,8 +6,6 @@ import { until } from '../test/until';
 
 // No test database is needed: each command opens the database in its own folder.
 const testOnLinux = process.platform === 'linux' ? test : test.skip;
-jest.setTimeout(240_000);
-
 let folder: string;
 beforeEach(async () => {
   folder = await newFolder();
@@ -66,7 +64,7 @@ testOnLinux('a command does not migrate the database of a running older server',
 test.each([
   ['seed', seed],
   ['scores', scores],
-])('%s explains a data folder that is in use, without a stack trace', async (_, command) => {
+])('%s explains a data folder in use and a wrong setting, without a stack trace', async (_, command) => {
   const server = startProcess(['hold', folder], { env: { DATABASE_ENGINE: 'pglite' } });
   await server.waitForLine((line) => line.startsWith('ready pglite'));
   const { code, stderr } = await runCommand(command, [], { DATABASE_ENGINE: 'pglite' });

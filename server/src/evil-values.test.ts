@@ -98,7 +98,7 @@ async function statusOf(route: RouteFacts, url: string, body: string | null): Pr
 
 let turn = 0;
 
-/** Returns all values in the long run. In the short run a field gets every third value, and the next field begins one value later. */
+/** Returns all values in a long test run. In a short run each field gets a third of the values, and the next field gets another third. */
 function valuesOfTurn(values: readonly string[]): readonly string[] {
   turn += 1;
   return values.filter((_, index) => (index + turn) % shortOrLong(3, 1) === 0);
@@ -163,7 +163,7 @@ test('no text and no number in an address, a query or a body makes the server fa
 
 test('every number and every text of a request has bounds', () => {
   const unlimitedFields = app.everyRoute
-    // The path of the map provider answers in the format of the provider.
+    // The path of the map provider checks its query in the handler, in the format of the provider.
     .filter(({ url }) => url.startsWith('/api/'))
     .flatMap(({ method, url, takes }) =>
       [takes.querystring, takes.body]

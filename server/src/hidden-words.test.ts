@@ -11,18 +11,18 @@ import { expectSuccess, homeOfOthers, writeEverything } from './words-by-people.
 
 setUpDepartures();
 
-/** The kinds of reports that have rows with words, and the rows of a person. A picture belongs to a person, a team or a message. */
-const subjects: Readonly<Record<Exclude<SubjectKind, 'picture'>, string>> = {
+/** SQL that finds the rows of a person, for each kind of report on words. A picture belongs to a person, a team or a message. */
+const rowsOfPersonSql: Readonly<Record<Exclude<SubjectKind, 'picture'>, string>> = {
   user: 'select $1::uuid as id',
   team: 'select team_id as id from team_member where user_id = $1',
   match: 'select id from match where posted_by = $1',
   message: `select id from message where sender_id = $1 and kind <> 'system'`,
   review: `select id from review where state = 'WRITTEN' and $1 in (author_user_id, about_user_id)`,
 };
-const kinds = Object.keys(subjects) as (keyof typeof subjects)[];
+const kinds = Object.keys(rowsOfPersonSql) as (keyof typeof rowsOfPersonSql)[];
 const keysOf = (kind: SubjectKind) => wordsKeys.filter((key) => wordsAt[key].hidden === kind);
 
-test('a hidden text is evidence and in no answer until this is undone; an unread text is in no answer', async () => {
+test('a hidden text is evidence, and in no answer until the decision is undone; an unread text is in no answer', async () => {
   const deps = { app, database, clock };
   const [otherUser, stranger] = [await signUpUser(app), await signUpUser(app)];
   await setHomeOf(database, stranger, homeOfOthers);
@@ -30,8 +30,11 @@ test('a hidden text is evidence and in no answer until this is undone; an unread
   const texts = textsOf(world);
   // Users of a room load a picture from an address of the room.
   const shownTexts = new Map(texts).set('message.picture', `/rooms/${world.roomId}/pictures/`);
-  const find = (body: string, keys: readonly WordsKey[], of: ReadonlyMap<WordsKey, string> = shownTexts) =>
-    keys.filter((key) => body.includes((of.get(key) ?? '').toLowerCase()));
+  const keysFoundIn = (
+    body: string,
+    keys: readonly WordsKey[],
+    textByKey: ReadonlyMap<WordsKey, string> = shownTexts,
+  ) => keys.filter((key) => body.includes((textByKey.get(key) ?? '').toLowerCase()));
   const words = [...texts.values()];
   const readAnswers = () => answersTo(deps, [otherUser, stranger], world, words);
 
@@ -41,14 +44,14 @@ test('a hidden text is evidence and in no answer until this is undone; an unread
   );
   const readKeys = wordsKeys.filter((key) => wordsAt[key].hidden !== 'unread' && texts.has(key));
   const answersBefore = await readAnswers();
-  expect(find(answersBefore, unreadKeys)).toEqual([]);
+  expect(keysFoundIn(answersBefore, unreadKeys)).toEqual([]);
   // Others read these texts before; otherwise the test would prove nothing.
-  expect(readKeys.filter((key) => !find(answersBefore, [key]).length)).toEqual([]);
+  expect(readKeys.filter((key) => !keysFoundIn(answersBefore, [key]).length)).toEqual([]);
 
   const moderator = await signInNewOperator(deps, 'minho', 'moderator');
   const missingEvidence: WordsKey[] = [];
   for (const kind of kinds) {
-    const { rows } = await database.pool.query<{ id: string }>(subjects[kind], [world.person.id]);
+    const { rows } = await database.pool.query<{ id: string }>(rowsOfPersonSql[kind], [world.person.id]);
     for (const { id } of rows) {
       const reporter: Person = kind === 'message' ? otherUser : stranger;
       const json = { kind, id, reason: 'abuse', note: '' };
@@ -71,15 +74,15 @@ test('a hidden text is evidence and in no answer until this is undone; an unread
       .map(({ text }) => text)
       .join()
       .toLowerCase();
-    missingEvidence.push(...keysOf(kind).filter((key) => !find(evidence, [key], texts).length));
+    missingEvidence.push(...keysOf(kind).filter((key) => !keysFoundIn(evidence, [key], texts).length));
   }
   expect(missingEvidence).toEqual([]);
   const hiddenKeys = kinds.flatMap(keysOf);
-  expect(find(await readAnswers(), hiddenKeys).map(columnOf)).toEqual([]);
+  expect(keysFoundIn(await readAnswers(), hiddenKeys).map(columnOf)).toEqual([]);
 
   const decisions = await database.db.selectFrom('moderation_decision').select('id').execute();
   for (const { id } of decisions)
     await expectSuccess(sendForm(app, `/operator/decisions/${id}/undo`, {}, moderator));
   const answersAfter = await readAnswers();
-  expect(hiddenKeys.filter((key) => !find(answersAfter, [key]).length)).toEqual([]);
+  expect(hiddenKeys.filter((key) => !keysFoundIn(answersAfter, [key]).length)).toEqual([]);
 });

@@ -25,15 +25,15 @@ afterAll(async () => {
 function start(env: Record<string, string>): {
   child: ChildProcess;
   output: () => string;
-  until: (sign: RegExp) => Promise<RegExpExecArray>;
+  until: (pattern: RegExp) => Promise<RegExpExecArray>;
 } {
   let text = '';
   const child = spawnServer({ DATA_DIR: dataDir, ...env });
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const until = async (sign: RegExp): Promise<RegExpExecArray> => {
+  const until = async (pattern: RegExp): Promise<RegExpExecArray> => {
     for (;;) {
-      const match = sign.exec(text);
+      const match = pattern.exec(text);
       if (match) return match;
       if (child.exitCode !== null) throw new Error(`The server ended early:\n${text}`);
       await Promise.race([
@@ -99,7 +99,7 @@ test('a configuration that cannot be used is explained without a stack trace', a
 testOnServer('all wrong settings are reported in one message before the database is changed', async () => {
   const emptyDatabase = await createTestDatabase();
   await sql`drop schema public cascade; create schema public`.execute(emptyDatabase.db);
-  const tables = async () =>
+  const countTables = async () =>
     (await sql`select from pg_tables where schemaname = 'public'`.execute(emptyDatabase.db)).rows.length;
   const wrongSettings = {
     NODE_ENV: 'production',
@@ -126,6 +126,6 @@ testOnServer('all wrong settings are reported in one message before the database
   expect((await once(child, 'close'))[0]).toBe(1);
   expect(output()).toContain(`Port ${port} is in use`);
   otherServer.close();
-  expect(await tables()).toBe(0);
+  expect(await countTables()).toBe(0);
   await emptyDatabase.close();
 });

@@ -5,6 +5,7 @@ import { geoFolder, geoStartLine } from './modules/geo/geo-data.repository';
 import { systemClock } from './platform/clock';
 import { boundsLines } from './platform/config/bounds-lines';
 import { readConfig, type Config } from './platform/config/config';
+import { linkPreviewLine } from './platform/config/link-preview-hosts';
 import { ConfigError } from './platform/config/environment';
 import { DatabaseUnavailable, migrate, openDatabase } from './platform/database';
 import { checkS3, FilesUnavailable } from './platform/files/s3-backend';
@@ -57,7 +58,7 @@ async function start(config: Config): Promise<void> {
     });
     log(`Homeground is ready on ${shownUrl(url, config)} after ${Math.round(performance.now())} ms`);
     log(await geoStartLine(geoFolder(config.geoDataDir)));
-    for (const line of boundsLines(config)) log(`  ${line}`);
+    for (const line of [...boundsLines(config), linkPreviewLine(config.linkPreviewHosts)]) log(`  ${line}`);
     for (const { username, password, nickname } of demoAccounts)
       log(`  Log in as ${username} with the password ${password} (${nickname})`);
   } catch (thrown) {

@@ -1,4 +1,4 @@
-/** Columns that hold texts or fractions, but no words and places of people; each group with the reason. */
+/** Columns that hold texts or fractions, but no words or places of people; each group has its reason. */
 export const otherColumns: readonly { readonly why: string; readonly columns: readonly string[] }[] = [
   {
     why: 'a code from a list in our code',

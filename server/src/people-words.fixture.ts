@@ -29,8 +29,8 @@ const chat = {
   hidden: 'message',
   erased: 'The conversation belongs to the other side, too.',
 } as const;
-const ofCase = { hidden: 'unread', erased: 'evidence' } as const;
-const expires = { hidden: 'unread', erased: 'account' } as const;
+const caseData = { hidden: 'unread', erased: 'evidence' } as const;
+const expiringData = { hidden: 'unread', erased: 'account' } as const;
 
 /**
  * Every column with texts or places of people. A JSON column with several texts has an entry for each path. "Add a
@@ -59,16 +59,16 @@ export const peopleWords = {
   'departure.picture': { by: 'copy of user_account.picture', hidden: 'unread', erased: 'account' },
   'recovery_email.email': secretOfPerson,
   'mail_link.email': secretOfPerson,
-  'mail.payload': { by: 'its person: a former address', ...expires },
+  'mail.payload': { by: 'its person: a former address', ...expiringData },
   'session.user_agent': { by: 'the browser', hidden: 'unread', erased: 'account' },
   'known_device.user_agent': { by: 'the browser', hidden: 'unread', erased: 'account' },
   'saved_search.name': secretOfPerson,
   'saved_search.filters words': secretOfPerson,
   'notification.data': { by: 'copy of saved_search.name', hidden: 'unread', erased: 'account' },
-  'idempotency.answer': { by: 'copy of answers', ...expires },
-  'address_cache.answer': { by: 'the address service, for a place of a person', ...expires },
-  'address_cache.latitude_milli': { by: 'copy of a place', ...expires },
-  'address_cache.longitude_milli': { by: 'copy of a place', ...expires },
+  'idempotency.answer': { by: 'copy of answers', ...expiringData },
+  'address_cache.answer': { by: 'the address service, for a place of a person', ...expiringData },
+  'address_cache.latitude_milli': { by: 'copy of a place', ...expiringData },
+  'address_cache.longitude_milli': { by: 'copy of a place', ...expiringData },
   'stored_file.address': {
     by: 'copy of the columns of pictures',
     hidden: 'unread',
@@ -109,15 +109,15 @@ export const peopleWords = {
   'review.comment': { by: 'the author', hidden: 'review', erased: 'account' },
 
   'report.note': { by: 'the reporter', hidden: 'unread', erased: 'account' },
-  'report.evidence': { by: 'copy of what was reported', ...ofCase },
-  'evidence_picture.address': { by: 'copy of a reported picture', ...ofCase },
-  'public_report.name': { by: 'the reporter', ...ofCase },
-  'public_report.email': { by: 'the reporter', ...ofCase },
-  'moderation_decision.words': { by: 'an operator', ...ofCase },
-  'moderation_decision.appeal': { by: 'the person concerned', ...ofCase },
-  'moderation_decision.appeal_words': { by: 'an operator', ...ofCase },
+  'report.evidence': { by: 'copy of what was reported', ...caseData },
+  'evidence_picture.address': { by: 'copy of a reported picture', ...caseData },
+  'public_report.name': { by: 'the reporter', ...caseData },
+  'public_report.email': { by: 'the reporter', ...caseData },
+  'moderation_decision.words': { by: 'an operator', ...caseData },
+  'moderation_decision.appeal': { by: 'the person concerned', ...caseData },
+  'moderation_decision.appeal_words': { by: 'an operator', ...caseData },
   'moderation_decision.original': { by: 'copy of what was hidden', hidden: 'unread', erased: 'account' },
-  'moderation_note.words': { by: 'an operator', ...ofCase },
+  'moderation_note.words': { by: 'an operator', ...caseData },
 } satisfies Readonly<Record<string, PeopleWords>>;
 
 export type WordsKey = keyof typeof peopleWords;

@@ -53,7 +53,7 @@ const hasFixedValues = ({ column, checks }: Column): boolean => {
 };
 
 test('each column that can hold words or places of people has a line that says how they are hidden and erased', async () => {
-  const forgotten = (await fetchColumns())
+  const problems = (await fetchColumns())
     .filter((item) => !typesWithoutWords.includes(item.type) && !hasFixedValues(item))
     .map(({ column }) => column)
     .filter((column) => !listedNames.has(column) && !otherNames.includes(column))
@@ -61,7 +61,7 @@ test('each column that can hold words or places of people has a line that says h
       (column) =>
         `${column}: add a line to people-words.fixture.ts, or to other-columns.fixture.ts (CONTRIBUTING.md, "Add a field")`,
     );
-  expect(forgotten).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('each listed column exists, and is listed once', async () => {
@@ -90,10 +90,10 @@ const listedTexts = Object.entries(textsOfCalls).flatMap(([url, texts]) =>
 );
 
 test('each text that a call accepts is stored in a listed column, or is no text of a person', () => {
-  const forgotten = textsOfRoutes()
+  const problems = textsOfRoutes()
     .filter((text) => !listedTexts.includes(text) && !otherTexts.some(({ texts }) => texts.test(text)))
     .map((text) => `${text}: add it to texts-of-calls.fixture.ts (CONTRIBUTING.md, "Add a field")`);
-  expect(forgotten).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('each listed text of a call exists', () => {

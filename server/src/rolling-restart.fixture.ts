@@ -57,25 +57,25 @@ export class Client {
   }
 }
 
-/** Makes calls while `shallContinue` returns true: it reads, and writes each message twice with one key. Returns the accepted texts. */
+/** Reads and writes while `shallContinue` returns true, each message twice with one key. Returns the texts of the accepted messages. */
 export async function makeCallsWhile(
   client: Client,
   { cookie }: Person,
   roomId: string,
   shallContinue: () => boolean,
 ) {
-  const writtenTexts: string[] = [];
+  const acceptedTexts: string[] = [];
   while (shallContinue()) {
     for (const path of ['/', '/registry.json', '/api/config', '/api/me', `/api/rooms/${roomId}/messages`])
       await client.call('GET', path, cookie);
     const message = { clientId: randomUUID(), text: randomUUID() };
     const key = randomUUID();
-    for (let time = 0; time < 2; time += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const { status } = await client.call('POST', `/api/rooms/${roomId}/messages`, cookie, message, key);
-      if (status === 201 || status === 200) writtenTexts.push(message.text);
+      if (status === 201 || status === 200) acceptedTexts.push(message.text);
     }
   }
-  return new Set(writtenTexts);
+  return new Set(acceptedTexts);
 }
 
 /** Keeps a live page open by the rules of `LiveConnection` and measures each time without a connection. */

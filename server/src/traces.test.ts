@@ -26,7 +26,7 @@ let service: Awaited<ReturnType<typeof openPushService>>;
 let collector: Awaited<ReturnType<typeof openCollector>>;
 let app: App;
 let host: Person;
-let guest: Person;
+let applicant: Person;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -54,8 +54,8 @@ const startTracing = (env: Readonly<Record<string, string>> = {}) =>
 
 async function startWithTwoPeople(): Promise<void> {
   app = await testApp({ database, clock, config: configWith() });
-  [host, guest] = [await signUpUser(app), await signUpUser(app)];
-  for (const person of [host, guest]) await setHomeOf(database, person);
+  [host, applicant] = [await signUpUser(app), await signUpUser(app)];
+  for (const person of [host, applicant]) await setHomeOf(database, person);
 }
 
 async function registerDeviceOf({ cookie }: Person) {
@@ -67,7 +67,11 @@ async function registerDeviceOf({ cookie }: Person) {
 
 const apply = (headers: Readonly<Record<string, string>>, matchId: string, key?: string) =>
   send(app, 'POST', `/api/matches/${matchId}/proposals`, {
-    ...{ cookie: guest.cookie, headers, json: { teamId: null, message: 'Shall we play?', termsVersion: 1 } },
+    ...{
+      cookie: applicant.cookie,
+      headers,
+      json: { teamId: null, message: 'Shall we play?', termsVersion: 1 },
+    },
     ...(key !== undefined && { key }),
   });
 
@@ -122,9 +126,9 @@ test('a call, its event in the outbox and the push message are one trace; its id
 test('a chat message and its push message are one trace, which a page or proxy may have begun', async () => {
   const close = await startTracing();
   await startWithTwoPeople();
-  const room = await applyOrThrow(app, guest, await postDuel(app, database, host, clock.now()), null);
+  const room = await applyOrThrow(app, applicant, await postDuel(app, database, host, clock.now()), null);
   await actOrThrow(app, host, room, 'talk');
-  const phone = await registerDeviceOf(guest);
+  const phone = await registerDeviceOf(applicant);
   const traceId = 'c'.repeat(32);
   const sendAnswer = await send(app, 'POST', `/api/rooms/${room}/messages`, {
     cookie: host.cookie,
@@ -171,12 +175,12 @@ test('a job has its own trace with a link to its cause, and the span of a failed
   await database.db.deleteFrom('job').execute();
 });
 
-test('a share of 0 sends no traces; an unreachable collector causes one log line and no failure', async () => {
-  const closeUnsent = await startTracing({ OTEL_TRACES_SAMPLER_ARG: '0' });
+test('a share of 0 sends no traces; a collector that refuses spans causes one log line and no failure', async () => {
+  const closeUnsampled = await startTracing({ OTEL_TRACES_SAMPLER_ARG: '0' });
   app = await testApp({ database, clock, config: configWith() });
   expect((await send(app, 'GET', '/api/config')).statusCode).toBe(200);
   await app.close();
-  await closeUnsent();
+  await closeUnsampled();
   expect(collector.spans).toEqual([]);
 
   lines.length = 0;

@@ -62,7 +62,7 @@ const postTexts = {
 };
 
 /**
- * Signs up a person who writes the word of each column of peopleWords into it, in matches and chats with `otherUser`.
+ * Signs up a person who writes a different text into each column of peopleWords, in matches and chats with `otherUser`.
  */
 export async function writeEverything(deps: WorldDeps, otherUser: Person): Promise<World> {
   const { app, database } = deps;
@@ -103,7 +103,7 @@ async function writeProfile({ app }: WorldDeps, person: Person, otherUser: Perso
 async function writeAsHost({ app, clock }: WorldDeps, person: Person, otherUser: Person) {
   const { cookie } = person;
   const post = { ...postTexts, ...court };
-  // The match is confirmed with the other user, who gets a notice with the name.
+  // The match is confirmed with the other user, who gets a notice with the person's name.
   const matchId = await postMatchAs(app, person, matchFields(clock.now(), post));
   const roomId = await applyOrThrow(app, otherUser, matchId, null);
   await actOrThrow(app, person, roomId, 'talk');
@@ -114,7 +114,7 @@ async function writeAsHost({ app, clock }: WorldDeps, person: Person, otherUser:
     venueState: 'BOOKED',
     venueName: wordOf('message.terms place.venueName'),
     venueAddress: wordOf('message.terms place.venueAddress'),
-    ...{ latitude: null, longitude: null },
+    ...home,
   };
   const card = { clientId: randomUUID(), place };
   await expectSuccess(send(app, 'POST', `/api/rooms/${roomId}/cards`, { cookie, json: card }));
@@ -135,8 +135,8 @@ async function writeAsTeam({ app, clock }: WorldDeps, person: Person, otherUser:
   const name = wordOf('team.name');
   const description = wordOf('team.description');
   const { cookie } = person;
-  const withoutPlace = { name: `${name} 2`, description, sport: 'futsal', level: 3 };
-  await expectSuccess(send(app, 'POST', '/api/teams', { cookie, json: withoutPlace }));
+  const teamWithoutPosition = { name: `${name} 2`, description, sport: 'futsal', level: 3 };
+  await expectSuccess(send(app, 'POST', '/api/teams', { cookie, json: teamWithoutPosition }));
   const { id: teamId } = await createTeamAs(app, person, { name, description, ...pitch });
   await uploadPicture(app, cookie, '#1D4ED8', `/api/teams/${teamId}/logo`);
   const invitation = { cookie, json: { userId: otherUser.id } };
@@ -155,9 +155,9 @@ async function writeAsTeam({ app, clock }: WorldDeps, person: Person, otherUser:
     send(app, 'POST', `/api/matches/${teamMatchId}/line-up/guests`, { cookie, json: guest }),
   );
   const linkUrl = `/api/matches/${teamMatchId}/line-up/link`;
-  const link = await send(app, 'POST', linkUrl, { cookie });
+  const linkAnswer = await send(app, 'POST', linkUrl, { cookie });
   await expectSuccess(send(app, 'PUT', linkUrl, { cookie, json: { showNames: true } }));
-  const { token: answerToken } = link.json<{ token: string }>();
+  const { token: answerToken } = linkAnswer.json<{ token: string }>();
   return { teamId, teamMatchId, spotId: spot.id, answerToken };
 }
 

@@ -6,7 +6,7 @@ import { wordOf } from './people-words.fixture';
 import { expectSuccess, type World, type WorldDeps } from './words-by-people.fixture';
 
 /**
- * Reports the person without an account, and their cancelled match as `otherUser`. Operators warn the person and hide the match; the
+ * Reports the person (without an account) and their cancelled match (as `otherUser`). Operators warn the person and hide the match; the
  * person objects.
  */
 export async function decideCasesAbout(deps: WorldDeps, world: World, otherUser: Person): Promise<void> {
@@ -22,17 +22,17 @@ export async function decideCasesAbout(deps: WorldDeps, world: World, otherUser:
     email: `${wordOf('public_report.email')}@mail.example.com`,
   };
   await expectSuccess(sendForm(app, '/report', publicReport));
-  const act = async (caseId: string, name: string) => {
+  const decideCase = async (caseId: string, act: string) => {
     const words = wordOf('moderation_decision.words');
     const version = await versionOf(database, caseId);
-    const form = { version, act: name, reason: 'abuse', days: '7', words };
+    const form = { version, act, reason: 'abuse', days: '7', words };
     await expectSuccess(sendForm(app, `/operator/cases/${caseId}/decide`, form, moderator));
   };
-  await act(await caseOf(database, person.id), 'WARN');
+  await decideCase(await caseOf(database, person.id), 'WARN');
   const caseId = await caseOf(database, cancelledMatchId);
   const note = { words: wordOf('moderation_note.words') };
   await expectSuccess(sendForm(app, `/operator/cases/${caseId}/notes`, note, moderator));
-  await act(caseId, 'HIDE');
+  await decideCase(caseId, 'HIDE');
   const { id } = await database.db
     .selectFrom('moderation_decision')
     .select('id')

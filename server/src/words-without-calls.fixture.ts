@@ -10,7 +10,7 @@ export interface DerivedValues {
   readonly values: Readonly<Partial<Record<WordsKey, string>>>;
 }
 
-/** Fills the columns that calls of the API fill only with a mail server, a map or a data set of neighbourhoods. */
+/** Fills the columns that calls of the API fill only if a mail server, a map or a data set of neighbourhoods is available. */
 export async function fillColumnsDirectly({ db }: TestDatabase, now: Date, { id }: Person): Promise<void> {
   const email = (key: WordsKey) => `${wordOf(key)}@mail.example.com`;
   await db

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildApp, type AppDeps } from '../src/app';
+import { buildApp } from '../src/app';
+import type { AppDeps } from '../src/app-deps';
 import { geoFolder, openGeoData } from '../src/modules/geo/geo-data.repository';
 import { readConfig, type Config } from '../src/platform/config/config';
 import type { App } from '../src/platform/http/app-instance';
@@ -70,7 +71,7 @@ export async function testApp(deps: TestDeps, extend: (app: App) => void = () =>
   return app;
 }
 
-type Send = Omit<InjectOptions, 'payload'> & {
+type SendOptions = Omit<InjectOptions, 'payload'> & {
   readonly json?: unknown;
   readonly key?: string;
   readonly cookie?: string;
@@ -81,7 +82,7 @@ export function send(
   app: App,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
-  { json, key, cookie, ...rest }: Send = {},
+  { json, key, cookie, ...rest }: SendOptions = {},
 ): Promise<LightMyRequestResponse> {
   const headers = {
     ...(method === 'POST' && { 'idempotency-key': key ?? randomUUID() }),

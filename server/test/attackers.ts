@@ -17,7 +17,7 @@ export interface Damage {
   readonly worstReadyMs: number;
   /** Time until the last connection was closed; null: some were still open at the time limit. */
   readonly cutAfterMs: number | null;
-  /** Time of the next response after all attackers are gone. */
+  /** Time from the end of the attack until the next response. */
   readonly calmAfterMs: number;
   /** Growth of the usage from before the attack until soon after its end. */
   readonly left: ResourceUsage;
@@ -37,7 +37,7 @@ export interface ResourceUsage {
 /** A busy machine collects garbage late; the long run measures the promised five seconds. */
 const CALM_WITHIN_MS = shortOrLong(60_000, 5_000);
 
-/** Growth after an attack that is not a leak: compiled code, caches of addresses, pages of the allocator. */
+/** Growth that is no leak, after an attack: compiled code, caches of addresses, pages of the allocator. */
 export const allowedGrowth = { usedMb: 5, residentMb: 40, connections: 0 } satisfies ResourceUsage;
 
 /** Options of Node with which a server reports its usage to `measureDamage`. */
@@ -81,8 +81,8 @@ export async function measureDamage(
 ): Promise<Damage> {
   const before = await usageOf(server);
   const mbBefore = residentMb(server);
-  const idleServerInfo = await startIdleServer();
-  const watch = watchServer(server, idleServerInfo.url, mbBefore);
+  const idleServer = await startIdleServer();
+  const watch = watchServer(server, idleServer.url, mbBefore);
   const startedAt = performance.now();
   const attackers = await Promise.all(Array.from({ length: connections }, (_, index) => open(index)));
   while (attackers.some((attacker) => attacker.isOpen()) && performance.now() - startedAt < timeoutMs)
@@ -91,11 +91,11 @@ export async function measureDamage(
   const cutAfterMs = areAllCut ? Math.round(performance.now() - startedAt) : null;
   for (const attacker of attackers) attacker.end();
   const endedAt = performance.now();
-  await readyMs(server);
+  await measureReadyMs(server);
   const calmAfterMs = Math.round(performance.now() - endedAt);
   const { grownMb, worstReadyMs } = await watch.stop();
-  idleServerInfo.stop();
-  const left = await usageWhenCalm(server, before, endedAt + CALM_WITHIN_MS);
+  idleServer.stop();
+  const left = await growthWhenCalm(server, before, endedAt + CALM_WITHIN_MS);
   return { left, attack, connections, grownMb, worstReadyMs, cutAfterMs, calmAfterMs };
 }
 
@@ -116,17 +116,17 @@ async function usageOf(server: TestServer): Promise<ResourceUsage> {
 }
 
 /** Returns the growth as soon as it is at most `allowedGrowth`, or else the growth at the end. */
-async function usageWhenCalm(
+async function growthWhenCalm(
   server: TestServer,
   before: ResourceUsage,
   endMs: number,
 ): Promise<ResourceUsage> {
   for (;;) {
-    const now = await usageOf(server);
+    const usage = await usageOf(server);
     const left = {
-      usedMb: Math.round(now.usedMb - before.usedMb),
-      residentMb: Math.round(now.residentMb - before.residentMb),
-      connections: now.connections - before.connections,
+      usedMb: Math.round(usage.usedMb - before.usedMb),
+      residentMb: Math.round(usage.residentMb - before.residentMb),
+      connections: usage.connections - before.connections,
     };
     const isCalm =
       left.usedMb <= allowedGrowth.usedMb &&
@@ -142,7 +142,7 @@ function watchServer(server: TestServer, idleUrl: string, mbBefore: number) {
   let isWatching = true;
   const watchEnd = (async () => {
     while (isWatching) {
-      const [ready, idle] = await Promise.all([readyMs(server), responseMs(idleUrl)]);
+      const [ready, idle] = await Promise.all([measureReadyMs(server), measureResponseMs(idleUrl)]);
       worst.ms = Math.max(worst.ms, ready - idle);
       worst.mb = Math.max(worst.mb, residentMb(server));
       await wait(50);
@@ -157,9 +157,9 @@ function watchServer(server: TestServer, idleUrl: string, mbBefore: number) {
   };
 }
 
-const readyMs = (server: TestServer) => responseMs(`${server.url}/readyz`);
+const measureReadyMs = (server: TestServer) => measureResponseMs(`${server.url}/readyz`);
 
-async function responseMs(url: string): Promise<number> {
+async function measureResponseMs(url: string): Promise<number> {
   const startedAt = performance.now();
   // Disables keep-alive, so that the watch leaves no connections of its own.
   const answer = await fetch(url, { headers: { connection: 'close' } });

@@ -65,7 +65,7 @@ async function migrateOnSignal(): Promise<void> {
   lines.close();
 }
 
-/** Makes a backup in the folder of the second argument; the third argument is the folder of the pictures. */
+/** Makes a backup in the folder of the third argument; the fourth argument is the folder of the pictures. */
 async function backup(): Promise<void> {
   const [folder = '', files = ''] = process.argv.slice(4);
   const { openExternal } = await import('../src/platform/database/external');

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client } from 'pg';
 
 export interface FreezableProxy {
-  /** URL of the database through this network. */
+  /** URL of the database through this proxy. */
   readonly url: string;
   /** Stops all traffic without closing connections, like a stopped server or a lost network. */
   freeze(): void;

@@ -27,8 +27,8 @@ export function openPage(serverUrl: string, cookie: string, options: ClientOptio
     closed,
     nextFrame<T extends LiveTopic>(topic: T, matches: (frame: LiveFrame<T>) => boolean = () => true) {
       // The topic decides the type of the frame, which the compiler cannot infer through the union.
-      const ofTopic = () => frames.filter((frame) => frame.topic === topic) as LiveFrame<T>[];
-      return until(() => ofTopic().find(matches));
+      const framesOfTopic = () => frames.filter((frame) => frame.topic === topic) as LiveFrame<T>[];
+      return until(() => framesOfTopic().find(matches));
     },
     say: (frame) => socket.send(JSON.stringify(frame)),
   };

@@ -100,8 +100,8 @@ export function kill(pids: readonly number[]): void {
 
 /** Removes the two folders that a killed server leaves behind: the data folder and the folder of its socket. */
 export async function forgetFolder(folder: string): Promise<void> {
-  const socket = await readFile(join(folder, 'postgres-address'), 'utf8').catch(() => null);
-  for (const item of [socket, folder]) if (item) await rm(item, { recursive: true, force: true });
+  const socketFolder = await readFile(join(folder, 'postgres-address'), 'utf8').catch(() => null);
+  for (const path of [socketFolder, folder]) if (path) await rm(path, { recursive: true, force: true });
 }
 
 export async function newFolder(): Promise<string> {

@@ -70,7 +70,7 @@ export class SampleAnswers {
     if (schema.enum) return this.nextItem(schema.enum, schema);
     if (schema.anyOf) return this.member(schema, schema.anyOf, path, depth);
     if (schema.type === 'string') return this.text(schema);
-    if (schema.type === 'array') return this.rows(schema, path, depth);
+    if (schema.type === 'array') return this.array(schema, path, depth);
     if (schema.type === 'object') return this.object(schema, path, depth);
     if (schema.type === 'boolean') return this.nextTurn(schema) % 2 === 0;
     if (schema.type === 'null') return null;
@@ -86,11 +86,11 @@ export class SampleAnswers {
   }
 
   private text({ pattern = '', minLength = 0, maxLength = Infinity }: Schema): string {
-    const fitting = texts.filter(
+    const fittingTexts = texts.filter(
       ({ length }, index) =>
         length >= minLength && length <= maxLength && new RegExp(pattern, 'u').test(texts[index] ?? ''),
     );
-    return this.nextItem(fitting, fitting.length > 1 ? 'text' : pattern);
+    return this.nextItem(fittingTexts, fittingTexts.length > 1 ? 'text' : pattern);
   }
 
   private number({ type, minimum = -1_000_000, maximum = 9_007_199_254_740_991 }: Schema): number {
@@ -101,10 +101,10 @@ export class SampleAnswers {
     );
   }
 
-  private rows(schema: Schema, path: string, depth: number): unknown[] {
+  private array(schema: Schema, path: string, depth: number): unknown[] {
     const { items = {}, minItems = 0, maxItems = Infinity } = schema;
-    const kinds = this.resolveReference(items).anyOf?.length ?? 2;
-    const count = this.nextTurn(schema) % 4 === 3 ? 0 : depth > 8 ? 1 : kinds;
+    const memberCount = this.resolveReference(items).anyOf?.length ?? 2;
+    const count = this.nextTurn(schema) % 4 === 3 ? 0 : depth > 8 ? 1 : memberCount;
     return Array.from({ length: Math.min(maxItems, Math.max(minItems, count)) }, () =>
       this.value(items, `${path}[]`, depth + 1),
     );

@@ -26,6 +26,10 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** Tells whether a process has ended. One that a signal ended has no exit code. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
 /** Starts a process of the server. Its output and a channel to this process are open. */
 export const spawnServer = (
   env: Readonly<Record<string, string>>,
@@ -56,7 +60,7 @@ export async function startServer(
     stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ready = /ready on (http:\/\/127\.0\.0\.1:\d+)/;
   while (!ready.test(text)) {
-    if (child.exitCode !== null) throw new Error(`The server ended early:\n${text}`);
+    if (hasEnded(child)) throw new Error(`The server ended early:\n${text}`);
     await Promise.race([
       once(child.stdout ?? child, 'data'),
       once(child.stderr ?? child, 'data'),
@@ -67,7 +71,7 @@ export async function startServer(
     url: ready.exec(text)?.[1] ?? '',
     child,
     async stop() {
-      if (child.exitCode !== null) return;
+      if (hasEnded(child)) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },

@@ -7,19 +7,19 @@ export type ShownDistance = readonly [number, number];
 export const distanceRange = (km: number): ShownDistance => (km <= 1 ? [-1, 1.5] : [km - 0.5, km + 0.5]);
 
 /** A position of the attacker, and the distance shown there. */
-interface Sighting extends Position {
+interface Reading extends Position {
   readonly shown: ShownDistance;
 }
 
-const isPossible = (position: Position, sightings: readonly Sighting[]) =>
-  sightings.every((sighting) => {
-    const km = distanceKm(position, sighting);
+const isPossible = (position: Position, readings: readonly Reading[]) =>
+  readings.every((reading) => {
+    const km = distanceKm(position, reading);
     // Tolerance, because positions are rounded to 3 decimals and distances to metres.
-    return km > sighting.shown[0] - 0.01 && km <= sighting.shown[1] + 0.01;
+    return km > reading.shown[0] - 0.01 && km <= reading.shown[1] + 0.01;
   });
 
 const kmPerDegree = 111.195;
-/** Angle in radians between two looks: the golden angle spreads the looks over all directions. */
+/** Angle in radians between two readings: the golden angle spreads the readings over all directions. */
 const GOLDEN_ANGLE = 2.399_963;
 
 function moveBy(from: Position, bearing: number, km: number): Position {
@@ -29,38 +29,39 @@ function moveBy(from: Position, bearing: number, km: number): Position {
 }
 
 function middleOf(points: readonly Position[]): Position {
-  const sum = (name: keyof Position) => points.reduce((all, point) => all + point[name], 0) / points.length;
-  return { latitude: sum('latitude'), longitude: sum('longitude') };
+  const average = (name: keyof Position) =>
+    points.reduce((all, point) => all + point[name], 0) / points.length;
+  return { latitude: average('latitude'), longitude: average('longitude') };
 }
 
 /**
  * Finds a hidden point like an attacker who moves their own pin and compares the shown distances. Each step about halves the possible
- * area.
+ * area. `flipsAtKm`: the distance at which a reading changes.
  */
 export async function locateHiddenPoint(
   near: Position,
   flipsAtKm: number,
-  looks: number,
-  lookFrom: (position: Position) => Promise<ShownDistance>,
+  readingCount: number,
+  readFrom: (position: Position) => Promise<ShownDistance>,
 ): Promise<Position> {
-  const sightings: Sighting[] = [];
+  const readings: Reading[] = [];
   let step = 0.5;
   let possiblePoints = Array.from({ length: 61 * 61 }, (_, index) =>
     moveBy(moveBy(near, 0, ((index % 61) - 30) * step), Math.PI / 2, (Math.floor(index / 61) - 30) * step),
   );
-  for (let look = 0; look < looks; look += 1) {
-    const nextPosition = roundPosition(moveBy(middleOf(possiblePoints), look * GOLDEN_ANGLE, flipsAtKm));
-    const sighting = { ...nextPosition, shown: await lookFrom(nextPosition) };
-    sightings.push(sighting);
-    // All possible points fit the earlier sightings, so only the new one is checked.
-    const remaining = possiblePoints.filter((item) => isPossible(item, [sighting]));
+  for (let count = 0; count < readingCount; count += 1) {
+    const nextPosition = roundPosition(moveBy(middleOf(possiblePoints), count * GOLDEN_ANGLE, flipsAtKm));
+    const reading = { ...nextPosition, shown: await readFrom(nextPosition) };
+    readings.push(reading);
+    // All possible points fit the earlier readings, so only the new one is checked.
+    const remaining = possiblePoints.filter((item) => isPossible(item, [reading]));
     if (remaining.length > 0) possiblePoints = remaining;
     while (possiblePoints.length < 300 && step > 0.005) {
       step /= 2;
       const finerPoints = possiblePoints.flatMap((item) =>
         [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => moveBy(item, (eighth * Math.PI) / 4, step)),
       );
-      const fittingPoints = [...possiblePoints, ...finerPoints].filter((item) => isPossible(item, sightings));
+      const fittingPoints = [...possiblePoints, ...finerPoints].filter((item) => isPossible(item, readings));
       if (fittingPoints.length === 0) break;
       possiblePoints = fittingPoints;
     }

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   console.log(`  site ready: ${summarizeRegistry(registry)} (${seconds} s)`);
 }
 
-// Lets this build end when the process that started it is gone.
+// Ends this build when the process that started it is gone.
 process.channel?.unref();
 process.once('disconnect', () => process.exit(1));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

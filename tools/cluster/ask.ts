@@ -25,6 +25,8 @@ export function sendLine(port: number, line: string, address = loopback): Promis
     };
     socket.setTimeout(3000, () => finish(null));
     socket.on('error', () => finish(null));
+    // A program that is stopped closes the connection without an answer.
+    socket.on('close', () => finish(null));
     socket.on('connect', () => (line === '' ? finish('') : socket.write(`${line}\r\n`)));
     socket.on('data', (data) => finish(data.toString()));
   });

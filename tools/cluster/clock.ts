@@ -13,8 +13,8 @@ export function setClock(folder: string, offsetSeconds: number): void {
 }
 
 /**
- * Returns the environment variables with which the library changes the clock of a program. If `library` is null, the
- * program uses the true clock.
+ * Creates the clock file of a part, with the true time, and returns the environment variables with which the library changes the clock of
+ * a program. If `library` is null, the program uses the true clock.
  */
 export function clockEnv(library: string | null, folder: string): Readonly<Record<string, string>> {
   if (library === null) return {};

@@ -17,7 +17,7 @@ export interface Timings {
   readonly etcdHeartbeatMs: number;
 }
 
-export const usualTimings: Timings = { ttl: 12, loopWait: 2, retryTimeout: 5, etcdHeartbeatMs: 200 };
+export const usualTimings: Timings = { ttl: 10, loopWait: 2, retryTimeout: 4, etcdHeartbeatMs: 200 };
 
 export interface ClusterPlan {
   readonly root: string;

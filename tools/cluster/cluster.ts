@@ -39,16 +39,17 @@ export class Cluster {
       throw new Error(
         `In use: port ${usedPorts.join(', ')}. Stop the program that uses it (another cluster?), or set --port to another first port and --folder to another folder.`,
       );
-    await this.#startTogether(etcdParts(plan));
-    await this.#startTogether([...postgresParts(plan), haproxyPart(plan)]);
-    await this.#startTogether([bouncerPart(plan), ...redisParts(plan)]);
-    await this.#startTogether([...sentinelParts(plan), storePart(plan)]);
+    await this.startTogether(etcdParts(plan));
+    await this.startTogether([...postgresParts(plan), haproxyPart(plan)]);
+    await this.startTogether([bouncerPart(plan), ...redisParts(plan)]);
+    await this.startTogether([...sentinelParts(plan), storePart(plan)]);
     // The servers start one after the other, so that the first server migrates the database.
-    for (const server of serverParts(plan)) await this.#startTogether([server]);
-    await this.#startTogether([caddyPart(plan), prometheusPart(plan)]);
+    for (const server of serverParts(plan)) await this.startTogether([server]);
+    await this.startTogether([caddyPart(plan), prometheusPart(plan)]);
   }
 
-  async #startTogether(plans: readonly PartPlan[]): Promise<void> {
+  /** Starts parts at the same time, and waits until all of them are ready. */
+  async startTogether(plans: readonly PartPlan[]): Promise<void> {
     const parts = plans.map((plan) => new ClusterPart(plan));
     const startedAt = Date.now();
     for (const part of parts) {

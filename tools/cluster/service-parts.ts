@@ -95,8 +95,8 @@ function databaseUrlOf(plan: ClusterPlan, index: number): string {
 }
 
 /**
- * Returns the database URL for reads of a server. Two servers connect through HAProxy, the third by the addresses of all databases; a
- * primary is skipped.
+ * Returns the database URL for reads of a server. Two servers connect through HAProxy, the third by the addresses of all databases; the
+ * server skips a primary.
  */
 function databaseReadUrlOf(plan: ClusterPlan, index: number): string {
   const hosts = index < 2 ? `${loopback}:${plan.ports.replicas}` : allDatabases(plan);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Ports and secrets of a cluster. They stay the same after the first start, because the members use them to identify each other. */
@@ -33,7 +33,6 @@ export function readOrCreateSettings(folder: string, firstPort: number | null): 
     metricsToken: randomSecret(),
   };
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, JSON.stringify(settings, null, 2));
-  chmodSync(file, 0o600);
+  writeFileSync(file, JSON.stringify(settings, null, 2), { mode: 0o600 });
   return settings;
 }

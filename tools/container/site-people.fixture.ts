@@ -94,12 +94,12 @@ export async function simulateSiteUse(
   goesOn: () => boolean,
 ): Promise<readonly string[]> {
   const acceptedTexts: string[] = [];
-  const messages = `/api/rooms/${roomId}/messages`;
+  const messagesPath = `/api/rooms/${roomId}/messages`;
   while (goesOn()) {
-    for (const path of ['/', '/registry.json', '/api/config', '/api/me', messages])
+    for (const path of ['/', '/registry.json', '/api/config', '/api/me', messagesPath])
       await client.tryCall('GET', path, { cookie });
     const text = randomUUID();
-    if (await client.tryCall('POST', messages, { cookie, json: { clientId: randomUUID(), text } }))
+    if (await client.tryCall('POST', messagesPath, { cookie, json: { clientId: randomUUID(), text } }))
       acceptedTexts.push(text);
   }
   return acceptedTexts;

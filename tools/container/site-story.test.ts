@@ -35,7 +35,7 @@ const minCalls = 5000;
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const redisUrl = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 const caddy = process.env['CADDY_PATH'] ?? '/usr/bin/caddy';
-/** Takes minutes, so it only runs in `npm run test:long`. */
+/** The test takes minutes, so it only runs in `npm run test:long`. */
 const isPossible = process.env['LONG_TESTS'] === '1' && canIsolate && hasFormerVersion && existsSync(caddy);
 
 const { services } = parse(readFileSync(resolve(__dirname, '../../compose.yaml'), 'utf8'), {
@@ -46,7 +46,7 @@ const { services } = parse(readFileSync(resolve(__dirname, '../../compose.yaml')
 
 let folder: string;
 let volumes: Volumes;
-const name = `homeground_story_${process.env['HOMEGROUND_TEST_RUN'] ?? 'alone'}_${randomBytes(4).toString('hex')}`;
+const databaseName = `homeground_story_${process.env['HOMEGROUND_TEST_RUN'] ?? 'alone'}_${randomBytes(4).toString('hex')}`;
 const servers: ChildProcess[] = [];
 let balancer: ClusterPart;
 
@@ -66,7 +66,7 @@ function environment(port: number): Record<string, string> {
   return {
     ...Object.fromEntries(composedSettings.filter(([, value]) => value !== '')),
     ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', PUSH: '0' },
-    ...{ DATABASE_URL: databaseUrl.replace(/\/[^/]*$/, `/${name}`), REDIS_URL: redisUrl },
+    ...{ DATABASE_URL: databaseUrl.replace(/\/[^/]*$/, `/${databaseName}`), REDIS_URL: redisUrl },
     LIMIT_PER_USER: manyCalls,
     LIMIT_PER_ADDRESS: manyCalls,
     LIMIT_SIGN_UPS: manyCalls,
@@ -109,13 +109,13 @@ async function startServer(version: 'former' | 'current', index: number, port: n
 }
 
 /** Runs a command in the image of a version, as `docker compose run --rm server-1 homeground …` does. */
-function homeground(version: 'former' | 'current', ...args: readonly string[]) {
+function runHomeground(version: 'former' | 'current', ...args: readonly string[]) {
   return runInRoot(rootOf(version), ['/usr/local/bin/homeground', ...args], environment(0), volumes);
 }
 const successWith = (text: string) => ({ status: 0, stdout: expect.stringContaining(text) });
 
 /** Returns a checksum of each table that is not empty, except tables that also change without any user. */
-async function checksums(): Promise<Readonly<Record<string, string>>> {
+async function readChecksums(): Promise<Readonly<Record<string, string>>> {
   const busyTables = [
     'schema_migration',
     'session',
@@ -163,7 +163,7 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
   afterAll(async () => {
     for (const server of servers) server.kill('SIGKILL');
     await balancer?.kill();
-    await runSql(`drop database if exists ${name} with (force)`).catch(() => undefined);
+    await runSql(`drop database if exists ${databaseName} with (force)`).catch(() => undefined);
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -172,8 +172,8 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
     const isReachable = await runSql('select 1').then(() => true, () => false); // prettier-ignore
     const redis = new URL(redisUrl);
     if (!isReachable || (await sendLine(Number(redis.port || 6379), 'PING')) === null) return;
-    await runSql(`create database ${name}`);
-    const [site = 0, adminPort = 0, ...ports] = await freePorts(4);
+    await runSql(`create database ${databaseName}`);
+    const [sitePort = 0, adminPort = 0, ...ports] = await freePorts(4);
 
     // Started: the service `site` fills its volume, then both servers of the former version start.
     const seedCommand = ['/usr/local/bin/node', '/app/dist/server/seed-site.js', '/app/dist/site'];
@@ -185,7 +185,7 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
       ...{ name: 'caddy', command: caddy, folder: join(folder, 'caddy') },
       args: ['run', '--adapter', 'caddyfile', '--config', resolve(__dirname, '../../ops/Caddyfile')],
       env: {
-        SITE_ADDRESS: `http://127.0.0.1:${site}`,
+        SITE_ADDRESS: `http://127.0.0.1:${sitePort}`,
         SERVERS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
         CADDY_ADMIN: `127.0.0.1:${adminPort}`,
         // Debian's Caddy is 2.6, which does not support this setting.
@@ -193,11 +193,11 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
         XDG_DATA_HOME: join(folder, 'caddy/data'),
         XDG_CONFIG_HOME: join(folder, 'caddy/config'),
       },
-      isReady: () => isUrlHealthy(`http://127.0.0.1:${site}/readyz`),
+      isReady: () => isUrlHealthy(`http://127.0.0.1:${sitePort}/readyz`),
     });
     balancer.start();
     await balancer.waitUntilReady(60_000);
-    const client = new SiteClient(`http://127.0.0.1:${site}`);
+    const client = new SiteClient(`http://127.0.0.1:${sitePort}`);
     const people: (SitePerson & { readonly room: string })[] = [];
     for (const nickname of ['Mina', 'Jun', 'Sora', 'Hana']) {
       const person = await signUpAtSite(client, nickname);
@@ -206,8 +206,10 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
     expect(client.failedCalls).toEqual([]);
 
     // Upgraded under load, by the steps of docs/operations.md.
-    expect(homeground('former', 'backup', '/backups/before')).toMatchObject(successWith('The backup is in'));
-    expect(homeground('current', 'upgrade:check')).toMatchObject(successWith('Safe.'));
+    expect(runHomeground('former', 'backup', '/backups/before')).toMatchObject(
+      successWith('The backup is in'),
+    );
+    expect(runHomeground('current', 'upgrade:check')).toMatchObject(successWith('Safe.'));
     let isUpgrading = true;
     const goesOn = () => isUpgrading || client.answeredCount + client.failedCalls.length < minCalls;
     const uses = people.map((person) => simulateSiteUse(client, person, person.room, goesOn));
@@ -224,41 +226,45 @@ async function checksums(): Promise<Readonly<Record<string, string>>> {
     process.stdout.write(`${client.answeredCount} calls answered, ${client.failedCalls.length} failed\n`);
     expect(client.failedCalls.slice(0, 10)).toEqual([]);
     expect(client.answeredCount).toBeGreaterThanOrEqual(minCalls);
-    const texts = async () =>
+    const readTexts = async () =>
       (await querySite<{ body: string }>(`select body from message where kind = 'text' order by body`)).map(
         ({ body }) => body,
       );
-    expect(await texts()).toEqual([...acceptedTexts].sort());
-    expect(homeground('current', 'upgrade:check')).toMatchObject(successWith('Nothing to do'));
+    expect(await readTexts()).toEqual([...acceptedTexts].sort());
+    expect(runHomeground('current', 'upgrade:check')).toMatchObject(successWith('Nothing to do'));
 
     // Backed up while both servers run.
     await waitUntil(async () => (await querySite('select from outbox limit 1')).length === 0);
-    const checksumsBefore = await checksums();
+    const checksumsBefore = await readChecksums();
     expect(Object.keys(checksumsBefore)).toEqual(
       expect.arrayContaining(['message', 'stored_file', 'team', 'user_account']),
     );
-    expect(homeground('current', 'backup', '/backups/after')).toMatchObject(successWith('The backup is in'));
-    expect(homeground('current', 'backup:verify', '/backups/after')).toMatchObject(successWith('is good'));
+    expect(runHomeground('current', 'backup', '/backups/after')).toMatchObject(
+      successWith('The backup is in'),
+    );
+    expect(runHomeground('current', 'backup:verify', '/backups/after')).toMatchObject(successWith('is good'));
     const pictures = await readPictures(client, people);
 
     // Lost: both servers, the database, and the pictures.
     const exits = servers.map((server) => once(server, 'exit'));
     for (const server of servers) server.kill('SIGKILL');
     await Promise.all(exits);
-    await runSql(`drop database ${name} with (force)`);
-    const data = join(folder, 'volumes/data');
-    for (const entry of await readdir(data)) await rm(join(data, entry), { recursive: true });
+    await runSql(`drop database ${databaseName} with (force)`);
+    const dataFolder = join(folder, 'volumes/data');
+    for (const entry of await readdir(dataFolder)) await rm(join(dataFolder, entry), { recursive: true });
 
     // Restored into an empty database, with the same people, words and pictures.
-    await runSql(`create database ${name}`);
-    expect(homeground('current', 'restore', '/backups/after')).toMatchObject(successWith('Restored'));
-    expect(await checksums()).toEqual(checksumsBefore);
+    await runSql(`create database ${databaseName}`);
+    expect(runHomeground('current', 'restore', '/backups/after')).toMatchObject(successWith('Restored'));
+    expect(await readChecksums()).toEqual(checksumsBefore);
     for (const [index, port] of ports.entries()) await startServer('current', index, port);
-    expect(homeground('current', 'scores')).toMatchObject({ status: 0 });
-    expect(homeground('current', 'operators', 'add', 'mina', '--role', 'owner')).toMatchObject({ status: 0 });
-    await waitUntil(() => isUrlHealthy(`http://127.0.0.1:${site}/readyz`));
+    expect(runHomeground('current', 'scores')).toMatchObject({ status: 0 });
+    expect(runHomeground('current', 'operators', 'add', 'mina', '--role', 'owner')).toMatchObject({
+      status: 0,
+    });
+    await waitUntil(() => isUrlHealthy(`http://127.0.0.1:${sitePort}/readyz`));
     expect(await readPictures(client, people)).toEqual(pictures);
-    expect(await texts()).toEqual([...acceptedTexts].sort());
+    expect(await readTexts()).toEqual([...acceptedTexts].sort());
     expect(client.failedCalls).toEqual([]);
   });
 });

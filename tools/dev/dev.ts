@@ -14,9 +14,10 @@ import { buildOnRequest, readPrebuiltAreas } from './other-areas';
 import { pageMiddlewares } from './page-middlewares';
 import { freePort } from './ports';
 import { devRegistry } from './registry';
+import { isApiServerAddress } from './server-addresses';
 
 const usage =
-  'npm run dev [-- chat teams …]: compiles the named areas (all without a name); the others are built when they are opened.';
+  'npm run dev [-- chat teams …]: compiles the named areas, or all areas if none is named; the others are built when they are opened.';
 
 function areaByName(areaWord: string): AreaName {
   const area = areaNames.find((name) => name === areaWord || name === `mf-${areaWord}`);
@@ -41,16 +42,16 @@ async function main(): Promise<void> {
   const prebuiltAreas = await readPrebuiltAreas(
     aloneArea ? [] : areaNames.filter((area) => !compiledAreas.includes(area)),
   );
-  const door = aloneArea ? await createDemoSignInPage(aloneArea) : null;
+  const signInPage = aloneArea ? await createDemoSignInPage(aloneArea) : null;
 
   const pagePort = Number(process.env.PORT ?? 3000);
   const apiPort = await freePort();
   if (existsSync(join(root, 'server/src/main.ts'))) startApiServer(apiPort, pagePort);
 
   const env = { WEBPACK_SERVE: true };
-  const proxies: { context: string[]; target: string; ws: boolean }[] = [
+  const proxies: { context: string[] | ((pathname: string) => boolean); target: string; ws: boolean }[] = [
     {
-      context: ['/api', '/v2', '/m/', '/answer', '/healthz', '/readyz'],
+      context: isApiServerAddress,
       target: `http://127.0.0.1:${apiPort}`,
       ws: true,
     },
@@ -70,13 +71,13 @@ async function main(): Promise<void> {
     static: prebuiltAreas.map(({ folder, base }) => ({ directory: folder, publicPath: base, watch: false })),
     setupMiddlewares: (middlewares, server) => [
       { name: 'homeground-other-areas', middleware: buildOnRequest(prebuiltAreas) },
-      ...pageMiddlewares(devRegistry(compiledAreas, prebuiltAreas), door)(middlewares, server),
+      ...pageMiddlewares(devRegistry(compiledAreas, prebuiltAreas), signInPage)(middlewares, server),
     ],
   });
   console.log(
     `\nHomeground for development: http://localhost:${pagePort} (compiling ${['shell', ...compiledAreas].join(', ')})`,
   );
-  if (door) console.log(`Sign in as a demo person: http://localhost:${pagePort}${demoSignInPath}`);
+  if (signInPage) console.log(`Sign in as a demo person: http://localhost:${pagePort}${demoSignInPath}`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

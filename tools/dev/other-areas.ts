@@ -7,7 +7,7 @@ import { readRelease, type Release } from '../build/release';
 import { localVersion } from '../webpack/fingerprint';
 import { releasesFolder } from '../webpack/workspace';
 
-/** An area that the dev server does not compile. It serves the usual build of the area, made at the first request. */
+/** An area that the dev server does not compile. The dev server serves the usual build of the area, made at the first request. */
 export interface PrebuiltArea {
   readonly name: AreaName;
   readonly version: string;

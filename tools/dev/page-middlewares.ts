@@ -5,6 +5,7 @@ import { bootScript } from '../build/boot-script';
 import { pageHtml } from '../build/page';
 import { demoSignInPath, type DemoSignInPage } from './demo-sign-in-page';
 import { devShell } from './registry';
+import { isAppAddress } from './server-addresses';
 
 type Middlewares = NonNullable<Configuration['setupMiddlewares']>;
 
@@ -37,11 +38,7 @@ export function pageMiddlewares(registry: Registry, signInPage: DemoSignInPage |
 }
 
 function wantsPage({ method, headers }: IncomingMessage, pathname: string): boolean {
-  return (
-    method === 'GET' &&
-    headers.accept?.includes('text/html') === true &&
-    !/^\/(?:api|v2|m|r|shell)\//.test(pathname)
-  );
+  return method === 'GET' && headers.accept?.includes('text/html') === true && isAppAddress(pathname);
 }
 
 async function renderPage(registry: Registry, signInPage: DemoSignInPage | null): Promise<string> {

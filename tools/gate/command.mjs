@@ -60,22 +60,22 @@ export function runCommand(
     file.write(text);
     if (show) process.stdout.write(indentLines(text));
   };
-  const streams = [child.stdout, child.stderr].map((stream) => {
-    const lines = lineWriter(writeOutput);
-    stream.on('data', lines.add);
-    return lines;
+  const writers = [child.stdout, child.stderr].map((stream) => {
+    const writer = lineWriter(writeOutput);
+    stream.on('data', writer.add);
+    return writer;
   });
   return new Promise((resolve) => {
     let hasTimedOut = false;
     const timer = setTimeout(() => {
       hasTimedOut = true;
-      writeOutput(`\nEnded: it did not finish within ${minutes} minutes.\n`);
+      writeOutput(`\nEnded: the command did not finish within ${minutes} minutes.\n`);
       endProcessGroup(child);
     }, minutes * 60_000);
     const finish = (/** @type {number | null} */ code) => {
       clearTimeout(timer);
       runningCommands.delete(child);
-      for (const lines of streams) lines.end();
+      for (const writer of writers) writer.end();
       // Ends processes that a test left in its group, so that they do not disturb the next stage.
       endProcessGroup(child);
       file.end(() => resolve({ code: hasTimedOut ? null : code, output }));

@@ -30,13 +30,14 @@ export function failuresOfJest(suites) {
       return failedTests.map(({ fullName = '', failureMessages }) =>
         describeFailure(`${name}: ${fullName}`, failureMessages?.[0]),
       );
-    return message && assertionResults.length === 0 ? [describeFailure(name, message)] : [];
+    // The file did not load, or a hook around its tests failed.
+    return message ? [describeFailure(name, message)] : [];
   });
 }
 
 /** @param {readonly PlaywrightSuite[]} suites @param {string} file @returns {string[]} */
 export function failuresOfPlaywright(suites, file = '') {
-  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
+  return suites.flatMap(({ title, specs = [], suites: innerSuites = [] }) => {
     // The outermost suite has the name of the file as its title.
     const suiteFile = file || title;
     const ownFailures = specs.flatMap((spec) =>
@@ -48,7 +49,7 @@ export function failuresOfPlaywright(suites, file = '') {
           return describeFailure(`${suiteFile}${line}: ${spec.title}`, error?.message);
         }),
     );
-    return [...ownFailures, ...failuresOfPlaywright(inner, suiteFile)];
+    return [...ownFailures, ...failuresOfPlaywright(innerSuites, suiteFile)];
   });
 }
 

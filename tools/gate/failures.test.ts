@@ -20,6 +20,15 @@ test('a test file that does not load is named with the reason', () => {
   ]);
 });
 
+test('a test file whose tests pass but that fails as a whole is named with the reason', () => {
+  const assertionResults = [{ status: 'passed', fullName: 'adds' }];
+  const message = 'thrown: "Exceeded timeout of 5000 ms for a hook."';
+  expect(failuresOfJest([{ name: 'src/a.test.ts', message, assertionResults }])).toEqual([
+    `src/a.test.ts\n    ${message}`,
+  ]);
+  expect(failuresOfJest([{ name: 'src/a.test.ts', message: '', assertionResults }])).toEqual([]);
+});
+
 test('a failing browser test is named with its file, its line and its error', () => {
   const error = {
     message: 'Error: not visible\n> 78 |  await expect',

@@ -82,9 +82,9 @@ console.log(
 /** @type {import('./flaky.rules.mjs').Round[]} */
 const rounds = [];
 for (let number = 1; number <= options.rounds; number += 1) {
-  const result = await runRound(options.seed ?? randomInt(2 ** 31));
-  rounds.push(result);
-  console.log(`${number}/${options.rounds}  ${describeRound(result)}`);
+  const round = await runRound(options.seed ?? randomInt(2 ** 31));
+  rounds.push(round);
+  console.log(`${number}/${options.rounds}  ${describeRound(round)}`);
 }
 await Promise.all(busyWorkers.map((worker) => worker.terminate()));
 const { lines, isGood } = summarize(rounds, options);

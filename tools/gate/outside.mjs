@@ -3,9 +3,9 @@ import net from 'node:net';
 const codeOf = (/** @type {unknown} */ cause) =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
 
-/** @typedef {{ url: string, version?: number } | { why: string }} Search The service, or the reason why it cannot be used. */
+/** @typedef {{ url: string, version?: number } | { why: string }} SearchResult The service, or the reason why it cannot be used. */
 
-/** Finds a running PostgreSQL for tests. Returns its URL, or the reason why there is none. @returns {Promise<Search>} */
+/** Finds a running PostgreSQL for tests. Returns its URL, or the reason why there is none. @returns {Promise<SearchResult>} */
 async function findPostgres() {
   const url = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const { default: pg } = await import('pg');
@@ -22,13 +22,13 @@ async function findPostgres() {
   }
 }
 
-/** Finds a running Redis for tests. @returns {Promise<Search>} */
+/** Finds a running Redis for tests. @returns {Promise<SearchResult>} */
 function findRedis() {
   const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const socket = net.connect({ host: hostname, port: Number(port || 6379) });
-    const finish = (/** @type {Search} */ answer) => {
+    const finish = (/** @type {SearchResult} */ answer) => {
       socket.destroy();
       resolve(answer);
     };

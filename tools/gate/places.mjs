@@ -11,15 +11,15 @@ const toolsFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** True in the main repository. False: the tools are an installed package in the repository of a single area. */
 export const isMainRepository = !toolsFolder.split(path.sep).includes('node_modules');
 
-/** Returns the nearest folder, from this one upwards, with a package.json. @param {string} folder @returns {string} */
-function packageAround(folder) {
+/** Returns the nearest folder with a package.json: `folder`, or a folder above it. @param {string} folder @returns {string} */
+function nearestPackageFolder(folder) {
   if (existsSync(path.join(folder, 'package.json'))) return folder;
   const parent = path.dirname(folder);
-  return parent === folder ? process.cwd() : packageAround(parent);
+  return parent === folder ? process.cwd() : nearestPackageFolder(parent);
 }
 
 /** Root of the repository: the main repository, or the folder of an area in its own repository. */
-export const root = isMainRepository ? path.dirname(toolsFolder) : packageAround(process.cwd());
+export const root = isMainRepository ? path.dirname(toolsFolder) : nearestPackageFolder(process.cwd());
 
 /** Returns the path of a file of an installed package. @param {string} name @param {string} file */
 export const packageFile = (name, file) =>

@@ -54,6 +54,6 @@ async function unpack(folder) {
   const options = { cwd: folder, log: 'promtool-unpack', minutes: 5 };
   await runCommand('dpkg-deb', ['-x', file, 'content'], options);
   const program = path.join(folder, 'content/usr/bin/promtool');
-  // The name appears last, so that an interrupted run leaves no half program.
+  // The program is moved to its place last, so that an interrupted run leaves no incomplete program there.
   if (existsSync(program)) renameSync(program, cachedPromtool);
 }

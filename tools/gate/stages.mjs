@@ -8,7 +8,7 @@ import { failureList } from './failures.mjs';
  */
 
 /** @param {number} startedAt */
-const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+const secondsSince = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 /** @param {Counts} counts */
 const describeCounts = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
@@ -35,14 +35,14 @@ export async function runStages(stages, minutes = Number.POSITIVE_INFINITY) {
     }
     if (result.passed + result.failed + result.skipped === 0)
       result = { ...result, failed: 1, note: 'The stage ran no test.' };
-    results.push({ title, ...result, time: seconds(startedAt) });
+    results.push({ title, ...result, time: secondsSince(startedAt) });
     if (result.note) console.log(`    ${result.note}`);
     console.log(
-      `  ${result.failed > 0 ? 'FAILED' : result.passed === 0 ? 'SKIPPED' : 'ok'}: ${describeCounts(result)} in ${seconds(startedAt)}`,
+      `  ${result.failed > 0 ? 'FAILED' : result.passed === 0 ? 'SKIPPED' : 'ok'}: ${describeCounts(result)} in ${secondsSince(startedAt)}`,
     );
   }
   const total = sumCounts(results);
-  console.log(`\nSummary (${seconds(runStartedAt)})`);
+  console.log(`\nSummary (${secondsSince(runStartedAt)})`);
   for (const { title, failed, passed, skipped, time, note } of results) {
     const mark = failed > 0 ? 'FAILED ' : passed === 0 ? 'SKIPPED' : 'ok     ';
     console.log(

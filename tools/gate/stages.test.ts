@@ -6,11 +6,10 @@ beforeEach(() => {
   lines = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
 });
-afterEach(() => jest.restoreAllMocks());
 
 const pass = async () => countAsOneTest(true);
 const fail = async () => countAsOneTest(false);
-/** Passes when the clock has moved, so that a limit of 0 minutes has passed when the next stage begins. */
+/** Waits until the clock has moved, so that a limit of 0 minutes is over when the next stage begins. */
 const passLater = async () => {
   const startedAt = performance.now();
   while (performance.now() === startedAt);

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 
 /**
- * Creates a writer that passes on complete lines only, so that the lines of two streams are not mixed. A letter that is split between
+ * Creates a writer that passes on complete lines only, so that the lines of two streams are not mixed. A character that is split between
  * two chunks stays whole.
  * @param {(text: string) => void} write
  */

@@ -2,9 +2,9 @@ import { indentLines, lineWriter } from './whole-lines.mjs';
 
 function collectLines(pieces: readonly (Buffer | string)[]): readonly string[] {
   const writtenTexts: string[] = [];
-  const lines = lineWriter((text) => writtenTexts.push(text));
-  for (const piece of pieces) lines.add(piece);
-  lines.end();
+  const writer = lineWriter((text) => writtenTexts.push(text));
+  for (const piece of pieces) writer.add(piece);
+  writer.end();
   return writtenTexts;
 }
 
@@ -14,7 +14,7 @@ test('a line that arrives in pieces is written as one line', () => {
   );
 });
 
-test('a letter that is split between two chunks stays whole', () => {
+test('a character that is split between two chunks stays whole', () => {
   const bytes = Buffer.from('경기\n');
   expect(collectLines([bytes.subarray(0, 2), bytes.subarray(2)]).join('')).toBe('경기\n');
 });

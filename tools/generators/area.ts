@@ -2,7 +2,7 @@ import { checkAreaName, quoteText, titleOf } from './name.rules';
 import { addScreen, screenWithDefaults, type NewScreen } from './screen';
 import type { Tree } from './tree';
 
-/** New areas copy package.json and tsconfig from this area. */
+/** New areas copy their settings and `src/locales/index.ts` from this area. */
 const templateArea = 'mf-chat';
 const dependenciesToKeep = [
   '@homeground/shared',
@@ -30,8 +30,8 @@ async function packageJsonFor(tree: Tree, name: string): Promise<string> {
   return JSON.stringify({ ...templatePackage, dependencies }).replaceAll(templateArea, name);
 }
 
-function nextPort(ports: string): number {
-  return Math.max(...[...ports.matchAll(/: (\d{4}),/g)].map(([, port]) => Number(port))) + 1;
+function nextPort(source: string): number {
+  return Math.max(...[...source.matchAll(/: (\d{4}),/g)].map(([, port]) => Number(port))) + 1;
 }
 
 const entry = (name: string) => `import type { AreaScreens } from '@homeground/shared/routes';
@@ -48,14 +48,15 @@ ${titleOf(shortName)}: describe in one line what this area is for.
 ## Routes
 
 ## Commands
-- \`npm start -w ${name}\` (\`npm run dev -w ${name}\` is the same): this area alone in the real shell (a registry of one), with hot reload that keeps state
-- \`npm run dev -- ${shortName}\` (at the top): everything, only this area compiled
-- \`npm run release -w ${name}\`: live for everybody (docs/ship-an-area.md)
-- \`npm run build -w ${name}\`: one release in \`dist/releases/${name}/<version>\`
+- \`npm start -w ${name}\` (\`npm run dev -w ${name}\` is the same): runs only this area in the real shell, with hot reload that keeps the state
+- \`npm run dev -- ${shortName}\` (in the root folder): runs the complete app, but compiles only this area
+- \`npm run release -w ${name}\`: makes a new release live for all users (docs/ship-an-area.md)
+- \`npm run build -w ${name}\`: builds a release into \`dist/releases/${name}/<version>\`
 
 ## Common mistakes
-- \`src/entry.ts\` is the only exposed module. The chunk name of a screen is its id in the route table; the build refuses anything else.
-- The packages in \`tools/webpack/singletons.ts\` come from the shell and are never bundled here. Import shared doors by package name only.
+- \`src/entry.ts\` is the only exposed module. The chunk name of a screen must be its id in the route table; the build refuses any other name.
+- \`tools/webpack/singletons.ts\` lists the libraries and doors of \`@homeground/shared\` that come from the shell. This area never bundles them. Import doors by
+  package name only: a relative path to a file of a door makes a second copy.
 `;
 
 /** Generates a new area with one screen named after it. */

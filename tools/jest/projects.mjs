@@ -30,6 +30,8 @@ const swcOptions = (/** @type {{ tsx: boolean }} */ { tsx }) => ({
 const commonSettings = (/** @type {string} */ name) => ({
   displayName: name,
   rootDir: resolveRepositoryPath(name),
+  // A test that fails does not leave its spies to the next tests.
+  restoreMocks: true,
   moduleNameMapper,
   transform: {
     [bundledEntries]: resolveRepositoryPath('tools/jest/bundle-transform.cjs'),

@@ -40,3 +40,9 @@ globalThis.matchMedia ??= (media) => ({
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 });
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -3,8 +3,8 @@ import tseslint from 'typescript-eslint';
 import { screenRules, sourceRules } from './source-rules.mjs';
 
 /**
- * Refuses circles of imports. An area is small, so lint may search from each file. In the repository of this package this
- * search takes minutes, so `tools/import-circles.test.ts` reads all imports at once.
+ * Refuses circles of imports. An area is small, so lint may search from each file. In the main repository this search
+ * takes minutes, so `tools/import-circles.test.ts` reads all imports at once.
  */
 const refuseCircles = tseslint.config({
   files: ['src/**/*.{ts,tsx}'],

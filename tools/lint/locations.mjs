@@ -62,7 +62,7 @@ export function importVisitors(check) {
   };
 }
 
-/** Creates a rule from a function that inspects an import and returns a message or undefined. */
+/** Creates a rule from a function that inspects an import and returns a message or null. */
 export function importRule(description, complaintOf) {
   return {
     meta: { type: 'problem', docs: { description }, schema: [] },

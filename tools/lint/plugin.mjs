@@ -6,6 +6,7 @@ import { kitWithoutData } from './rules/kit-without-data.mjs';
 import { serverModuleEntries } from './rules/server-module-entries.mjs';
 import { noOtherArea } from './rules/no-other-area.mjs';
 import { noSleep } from './rules/no-sleep.mjs';
+import { wholeTimeLimit } from './rules/whole-time-limit.mjs';
 import { oneBrowserStorage } from './rules/one-browser-storage.mjs';
 import { allowedSharedDoors } from './rules/allowed-shared-doors.mjs';
 import { relativeImportsInside } from './rules/relative-imports-inside.mjs';
@@ -27,6 +28,7 @@ export const homeground = {
     'server-module-entries': serverModuleEntries,
     'no-other-area': noOtherArea,
     'no-sleep': noSleep,
+    'whole-time-limit': wholeTimeLimit,
     'one-browser-storage': oneBrowserStorage,
     'allowed-shared-doors': allowedSharedDoors,
     'relative-imports-inside': relativeImportsInside,

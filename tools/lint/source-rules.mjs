@@ -72,7 +72,7 @@ export const sourceRules = (rootDir) =>
     },
   );
 
-/** Rules for code that people see. */
+/** Returns the rules for code that runs on the page. */
 export const screenRules = (files) =>
   tseslint.config({
     files,

@@ -65,7 +65,7 @@ const partsForAnArea = [
 /** Files in these folders that only this repository needs. */
 const mainRepositoryFiles = ['gate/leftovers.mjs', 'gate/outside.mjs', 'jest/door-transform.cjs'];
 
-/** Optional peer dependencies of shared: an area installs one of these only if it uses the door of shared that needs it. */
+/** Optional peer dependencies of shared: an area installs such a package only if it uses the door that needs the package. */
 const peersOfShared = ['@testing-library/react', '@types/react'];
 const peersOfTools = ['fast-check'];
 

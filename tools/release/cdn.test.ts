@@ -180,5 +180,4 @@ test('the configuration forwards exactly those paths of the server that are not 
       expect([path, ['', page()].includes(answer.text)]).toEqual([path, true]);
     }
   },
-  60_000,
 );

@@ -3,10 +3,11 @@ import { withVersion } from './live/moves.rules';
 import { requireLive } from './live/pointer';
 import { readPreviousVersions } from './live/previous';
 import { switchLive } from './live/switch';
-import { moveCanary } from './moves';
+import { moveCanary, rollBack } from './moves';
 import { addPreview } from './preview';
 import { remoteOf } from '../build/registry';
 import { makeVersionsLive, now, uploadTestRelease } from './release.fixture';
+import { printStatus } from './status';
 import { memoryTarget } from './target/memory-target.fixture';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -110,6 +111,46 @@ test('a previous version whose files are gone is not offered for a rollback', as
     shell: null,
     areas: {},
   });
+});
+
+/** Adds a field to a stored document, as newer tools could. */
+async function addField(target: ReturnType<typeof newTarget>, path: string): Promise<string> {
+  const storedFile = await target.read(path);
+  const document = JSON.parse(Buffer.from(storedFile?.content ?? '').toString()) as object;
+  const text = JSON.stringify({ ...document, newField: 1 });
+  await target.write(path, Buffer.from(text));
+  return text;
+}
+
+test('a list of previews that newer tools have extended is neither replaced nor counted as empty', async () => {
+  const target = newTarget();
+  await makeVersionsLive(target, '0.1.0');
+  const remote = remoteOf(await uploadTestRelease(target, 'mf-chat', '0.3.0'));
+  await addPreview(target, 'mf-chat', remote);
+  const text = await addField(target, 'previews.json');
+  await expect(addPreview(target, 'mf-chat', { ...remote, version: '0.3.1' })).rejects.toThrow(
+    /memory\/previews\.json contains what this checkout does not understand/,
+  );
+  expect(Buffer.from(target.files.get('previews.json')?.content ?? '').toString()).toBe(text);
+  await expect(collectGarbage(target, retention, daysLater(15), false)).rejects.toThrow(
+    /does not understand/,
+  );
+  expect(target.files.has('r/mf-chat/0.3.0/release.json')).toBe(true);
+});
+
+test('with a history entry that newer tools have extended nothing is removed, and a named version can still be restored', async () => {
+  const target = newTarget();
+  await makeVersionsLive(target, '0.1.0', '0.1.1');
+  await addField(target, 'history/2.json');
+  await expect(collectGarbage(target, retention, daysLater(15), false)).rejects.toThrow(
+    /memory\/history\/2\.json contains what this checkout does not understand/,
+  );
+  expect(target.files.has('r/mf-chat/0.1.0/release.json')).toBe(true);
+  const lines: string[] = [];
+  await printStatus(target, (line) => lines.push(line));
+  expect(lines.join('\n')).toContain('mf-chat  0.1.1  since 2026-11-21 12:00, Mina');
+  await rollBack({ target, why: '', dryRun: false }, 'mf-chat', '0.1.0');
+  expect((await requireLive(target)).registry.remotes['mf-chat']?.version).toBe('0.1.0');
 });
 
 test('release.json, which marks a folder as complete, is removed first', async () => {

@@ -1,7 +1,12 @@
+import { remoteOf } from '../build/registry';
 import { ReleaseRefused } from './gate/refusal';
+import { withCanary, withVersion } from './live/moves.rules';
 import { requireLive } from './live/pointer';
+import { newSalt } from './live/salt';
+import { switchLive } from './live/switch';
 import { moveCanary, promote, rollBack } from './moves';
-import { makeVersionsLive, uploadTestRelease } from './release.fixture';
+import { addPreview } from './preview';
+import { makeVersionsLive, now, uploadTestRelease } from './release.fixture';
 import { memoryTarget } from './target/memory-target.fixture';
 
 let target: ReturnType<typeof memoryTarget>;
@@ -42,10 +47,10 @@ test('setting the same share again changes nothing; the share 0 ends the canary,
 });
 
 test('a rollback is a new generation with the old version, and a repeated rollback changes nothing', async () => {
-  const before = await generation();
+  const generationBefore = await generation();
   await rollBack(move(), 'mf-chat');
   expect((await chat())?.version).toBe('0.1.0');
-  expect(await generation()).toBe(before + 1);
+  expect(await generation()).toBe(generationBefore + 1);
   await expectNoChange(() => rollBack(move(), 'mf-chat'), 'already');
   await rollBack(move(), 'mf-chat', '0.1.1');
   expect((await rollBack(move(), 'mf-chat', '0.1.1')).note).toContain('live already');
@@ -62,14 +67,14 @@ test('while a canary runs, a rollback only ends the canary', async () => {
 /** Returns a target on which two commands both read the live state before either of them switches. */
 function targetForTwoReaders() {
   let replaceCount = 0;
-  let openGate: () => void = () => undefined;
-  const whenBothRead = new Promise<void>((resolve) => (openGate = resolve));
+  let allowReplacing: () => void = () => undefined;
+  const bothHaveRead = new Promise<void>((resolve) => (allowReplacing = resolve));
   return {
     ...target,
     replace: async (...args: Parameters<typeof target.replace>) => {
       replaceCount += 1;
-      if (replaceCount === 2) openGate();
-      await whenBothRead;
+      if (replaceCount === 2) allowReplacing();
+      await bothHaveRead;
       return target.replace(...args);
     },
   };
@@ -81,7 +86,7 @@ test.each([
 ])(
   'of two simultaneous rollbacks of one area %s one succeeds and the other fails with a message',
   async (_, firstVersion, secondVersion) => {
-    const before = await generation();
+    const generationBefore = await generation();
     const sharedTarget = targetForTwoReaders();
     const outcomes = await Promise.allSettled([
       rollBack({ ...move(), target: sharedTarget }, 'mf-chat', firstVersion),
@@ -92,7 +97,7 @@ test.each([
       outcome.status === 'rejected' ? [String(outcome.reason)] : [],
     );
     expect(messages[0]).toMatch(/Somebody else changed mf-chat while this command ran: 0\.\d\.0 is live now/);
-    expect(await generation()).toBe(before + 1);
+    expect(await generation()).toBe(generationBefore + 1);
   },
 );
 
@@ -114,6 +119,59 @@ test('a rollback of one area does not hinder the rollback of another', async () 
   ]);
   const { registry } = await requireLive(target);
   expect([registry.shell.version, registry.remotes['mf-chat']?.version]).toEqual(['0.9.0', '0.1.0']);
+});
+
+describe('a version that pages load from another origin keeps this origin', () => {
+  const origin = 'https://areas.example.com';
+  /** Releases a version as `release --origin` does, for this share of the users. */
+  const releaseFromOrigin = async (version: string, percent: number) => {
+    const release = { ...remoteOf(await uploadTestRelease(target, 'mf-chat', version)), origin };
+    const live = await requireLive(target);
+    const content =
+      percent === 100
+        ? withVersion(live.registry, 'mf-chat', release)
+        : withCanary(live.registry, 'mf-chat', { release, percent, salt: newSalt() });
+    const record = { who: 'Mina', why: '', command: 'release mf-chat', now };
+    await switchLive(target, { before: live, content, page: live.html, record });
+  };
+
+  test('while its canary grows, and after the canary starts again', async () => {
+    await releaseFromOrigin('0.3.0', 10);
+    await moveCanary(move(), 'mf-chat', 25);
+    expect((await chat())?.canary).toMatchObject({ version: '0.3.0', percent: 25, origin });
+    await moveCanary(move(), 'mf-chat', 0);
+    await moveCanary(move(), 'mf-chat', 10, '0.3.0');
+    expect((await chat())?.canary).toMatchObject({ version: '0.3.0', origin });
+    expect(await chat()).not.toHaveProperty('origin');
+  });
+
+  test('after a rollback to it, and another version gets none', async () => {
+    await releaseFromOrigin('0.3.0', 100);
+    await moveCanary(move(), 'mf-chat', 10, '0.2.0');
+    await promote(move(), 'mf-chat');
+    expect(await chat()).not.toHaveProperty('origin');
+    await rollBack(move(), 'mf-chat');
+    expect(await chat()).toMatchObject({ version: '0.3.0', origin });
+    await rollBack(move(), 'mf-chat', '0.2.0');
+    expect(await chat()).not.toHaveProperty('origin');
+    await rollBack(move(), 'mf-chat', '0.3.0');
+    expect(await chat()).toMatchObject({ version: '0.3.0', origin });
+  });
+
+  test('if it was only offered for preview before', async () => {
+    const remote = { ...remoteOf(await uploadTestRelease(target, 'mf-chat', '0.3.0')), origin };
+    await addPreview(target, 'mf-chat', remote);
+    await moveCanary(move(), 'mf-chat', 10, '0.3.0');
+    expect((await chat())?.canary).toMatchObject({ version: '0.3.0', origin });
+  });
+});
+
+test('a rollback to a named version does not need a readable history or list of previews', async () => {
+  for (const path of [...target.files.keys()].filter((item) => item.startsWith('history/')))
+    await target.write(path, Buffer.from('{"schema":2}'));
+  await target.write('previews.json', Buffer.from('{'));
+  await rollBack(move(), 'mf-chat', '0.1.0');
+  expect(await chat()).toMatchObject({ version: '0.1.0' });
 });
 
 test('a dry run shows the difference and changes nothing', async () => {

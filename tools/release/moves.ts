@@ -1,4 +1,3 @@
-import { remoteOf } from '../build/registry';
 import { readNeeds } from './contract/needs';
 import type { ServerApi } from './contract/server-api';
 import { throwIfRefused, type Refusal } from './gate/refusal';
@@ -7,6 +6,7 @@ import { rangeRefusals, shellRangeRefusals } from './gate/ranges.rules';
 import { applyChange, type ChangeResult } from './live/change';
 import { historyFrom } from './live/history';
 import { withoutCanary, findRollbackTarget, withCanary, withShell, withVersion } from './live/moves.rules';
+import { remoteWithOrigin } from './live/origin';
 import { requireLive, type LiveSite } from './live/pointer';
 import { requireUnchangedPart } from './live/unchanged-part';
 import { currentPublisher } from './live/publisher';
@@ -88,12 +88,13 @@ export async function moveCanary(
     ]);
     await verifyUpload(move.target, release);
   }
+  const remote = release && (await remoteWithOrigin(move.target, release, live.registry));
   const changeResult = await applyChange(move.target, {
     dryRun: move.dryRun,
     record: recordOf(move, `canary ${area} ${percent}${move.growsAutomatically ? ' auto' : ''}`),
     decide: (currentLive) => {
       const { registry, html } = requireSameLive(currentLive, area, live);
-      const canary = release && { release: remoteOf(release), percent, salt: newSalt() };
+      const canary = remote && { release: remote, percent, salt: newSalt() };
       return { content: withCanary(registry, area, canary), page: html };
     },
   });
@@ -143,7 +144,10 @@ export async function rollBack(move: MoveOptions, part: string, targetVersion?: 
   if (targetVersion === undefined && live.registry.remotes[part]?.canary) return endCanary(move, part, live);
   const rollbackTarget =
     targetVersion === undefined
-      ? findRollbackTarget(await historyFrom(move.target, live.registry.generation), part)
+      ? findRollbackTarget(
+          await historyFrom(move.target, live.registry.generation, { readableOnly: true }),
+          part,
+        )
       : null;
   if (rollbackTarget?.kind === 'already rolled back')
     return unchangedResult(
@@ -152,7 +156,7 @@ export async function rollBack(move: MoveOptions, part: string, targetVersion?: 
     );
   if (rollbackTarget?.kind === 'none')
     throw new Error(
-      `The history has no earlier version of ${part}. Name one: npm run releases -- rollback ${part} --to <version>`,
+      `The history, as far as this checkout can read it, has no earlier version of ${part}. Name one: npm run releases -- rollback ${part} --to <version>`,
     );
   const version = targetVersion ?? rollbackTarget?.version ?? currentVersion;
   if (version === currentVersion && !live.registry.remotes[part]?.canary)
@@ -160,22 +164,28 @@ export async function rollBack(move: MoveOptions, part: string, targetVersion?: 
   const release = await requireRelease(move.target, part, version);
   throwIfRefused(await serverRefusalsOf(move, release));
   await verifyUpload(move.target, release);
-  const page = part === 'shell' ? await pageOf(move.target, version) : null;
+  const restored =
+    part === 'shell'
+      ? { page: await pageOf(move.target, version) }
+      : { remote: await remoteWithOrigin(move.target, release, live.registry) };
   const changeResult = await applyChange(move.target, {
     dryRun: move.dryRun,
     record: recordOf(move, `rollback ${part}${targetVersion === undefined ? '' : ` --to ${targetVersion}`}`),
     decide: (currentLive) => {
       const { registry, html } = requireSameLive(currentLive, part, live);
-      if (page === null) {
+      if ('remote' in restored) {
         throwIfRefused(rangeRefusals(release, registry.shell));
-        return { content: withVersion(registry, part, remoteOf(release)), page: html };
+        return { content: withVersion(registry, part, restored.remote), page: html };
       }
       const liveAreas = Object.entries(registry.remotes).map(([name, remote]) => ({
         name,
         ...withoutCanary(remote),
       }));
       throwIfRefused(shellRangeRefusals(release, liveAreas));
-      return { content: withShell(registry, { version, provides: release.provides }), page };
+      return {
+        content: withShell(registry, { version, provides: release.provides }),
+        page: restored.page,
+      };
     },
   });
   return { ...changeResult, note: null };

@@ -1,12 +1,11 @@
 import { isPreviews, type Previews, type RemoteRelease } from '@homeground/shared/contracts';
-import { readJson, type Target } from './target/target';
+import { readDocument, type Target } from './target/target';
 
 const previewsFile = 'previews.json';
 const noPreviews: Previews = { schema: 1, areas: {} };
 
 export async function readPreviews(target: Target): Promise<Previews> {
-  const value = await readJson(target, previewsFile);
-  return isPreviews(value) ? value : noPreviews;
+  return (await readDocument(target, previewsFile, isPreviews)) ?? noPreviews;
 }
 
 /** Replaces the file only if it is unchanged since it was read, so that two simultaneous commands do not lose an entry. */
@@ -30,7 +29,7 @@ async function editPreviews(
   }
 }
 
-/** Maximum number of previews per area. Older entries leave the list; their files stay. */
+/** Maximum number of previews per area. Older entries leave the list; `gc` removes their files later. */
 const maxPreviewsPerArea = 5;
 
 export function addPreview(target: Target, area: string, release: RemoteRelease): Promise<boolean> {

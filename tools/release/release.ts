@@ -117,15 +117,15 @@ async function checkPublicSite(request: ReleaseRequest, shipped: Partial<Shipped
 /** Rolls the release back. Returns false if another release of this part has gone live in the meantime. */
 async function rollBackShipped(
   { target, part, why }: ReleaseRequest,
-  { before, registry: shipped }: Partial<ShippedArea>,
+  { before, registry: shippedRegistry }: Partial<ShippedArea>,
 ): Promise<boolean> {
-  if (!before || !shipped) return false;
+  if (!before || !shippedRegistry) return false;
   const { registry } = await applyChange(target, {
     dryRun: false,
     record: { ...currentPublisher(), why, command: `rollback ${part}` },
     decide: (currentLive) => {
       if (!currentLive) throw new Error('index.html was removed while the command ran.');
-      if (hasPartChanged(part, shipped, currentLive.registry))
+      if (hasPartChanged(part, shippedRegistry, currentLive.registry))
         return { content: currentLive.registry, page: currentLive.html };
       const previousRemote = before.remotes[part];
       const otherRemotes = Object.fromEntries(

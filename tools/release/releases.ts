@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { remoteOf } from '../build/registry';
 import { parts, root } from '../webpack/workspace';
 import { collectGarbage, defaultRetention } from './gc';
 import { fetchServerApi, type ServerApi } from './contract/server-api';
 import { formatCaddySnippets, formatHeadersFile, readLiveHeaders } from './headers';
+import { remoteWithOrigin } from './live/origin';
 import { repairRegistryCopy, requireLive } from './live/pointer';
 import { moveCanary, promote, rollBack, type MoveResult } from './moves';
 import { endPreview, addPreview } from './preview';
@@ -86,7 +86,7 @@ async function offerPreview(parsedCommand: ParsedCommand): Promise<void> {
   const area = requirePart(parsedCommand, 'area');
   if (!version) throw new Error(`Name the version of ${area}: npm run releases -- preview ${area} 0.1.4`);
   const target = openTarget(values.target);
-  await requireLive(target);
+  const { registry } = await requireLive(target);
   if (values.end) {
     const wasRemoved = values['dry-run'] || (await endPreview(target, area, version));
     return console.log(
@@ -96,7 +96,7 @@ async function offerPreview(parsedCommand: ParsedCommand): Promise<void> {
     );
   }
   const release = await requireRelease(target, area, version);
-  if (!values['dry-run']) await addPreview(target, area, remoteOf(release));
+  if (!values['dry-run']) await addPreview(target, area, await remoteWithOrigin(target, release, registry));
   console.log(
     `${publicAddress(values.url)}/?preview=${area}@${version}\nThe page asks before it shows the preview, which ends with the tab.`,
   );
@@ -166,7 +166,7 @@ async function main(): Promise<void> {
     dryRun: values['dry-run'],
     fetchLiveApi: () => fetchServerApiOrWarn(publicAddress(values.url)),
   });
-  // Runs first, because the command may fail: a release that was killed after its switch has left an old copy.
+  // A release that was killed after its switch has left an old copy of the registry. The repair comes first, because the command may fail.
   if (!values['dry-run']) await repairRegistryCopy(openTarget(values.target));
   if (command === 'status') await printStatus(openTarget(values.target), printToConsole);
   else if (command === 'canary')

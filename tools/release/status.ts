@@ -1,9 +1,9 @@
-import type { HistoryEntry } from '@homeground/shared/contracts';
+import type { HistoryEntry, Previews } from '@homeground/shared/contracts';
 import { historyFrom } from './live/history';
 import { describeChange } from './live/changes.rules';
 import { requireLive } from './live/pointer';
 import { readPreviews } from './preview';
-import type { PrintLine } from './print';
+import { reasonOf, type PrintLine } from './print';
 import type { Target } from './target/target';
 
 const formatTime = (timestamp: string) => timestamp.replace('T', ' ').slice(0, 16);
@@ -18,11 +18,21 @@ function describeLiveSince(history: readonly HistoryEntry[], part: string): stri
     : 'since before the first entry of the history';
 }
 
+/** Reads the previews. The rest of the status is shown even if they are not readable. */
+async function previewedAreas(target: Target, print: PrintLine): Promise<Previews['areas']> {
+  try {
+    return (await readPreviews(target)).areas;
+  } catch (cause) {
+    print(`  ! previews are not shown: ${reasonOf(cause)}`);
+    return {};
+  }
+}
+
 /** Prints the live versions with time and publisher, and the last changes. */
 export async function printStatus(target: Target, print: PrintLine): Promise<void> {
   const { registry } = await requireLive(target);
-  const history = await historyFrom(target, registry.generation);
-  const { areas } = await readPreviews(target);
+  const history = await historyFrom(target, registry.generation, { readableOnly: true });
+  const areas = await previewedAreas(target, print);
   print(`${target.name}: generation ${registry.generation}, ${formatTime(registry.publishedAt)} UTC`);
   const width = Math.max(...Object.keys(registry.remotes).map((name) => name.length), 'shell'.length);
   const printPart = (part: string, version: string) =>

@@ -4,7 +4,7 @@ import { root } from '../webpack/workspace';
 import { isAlive } from './target/holder';
 
 /** Older versions of the tools created folders without a process id in the name. Such a folder is abandoned after this time. */
-const dayMs = 24 * 60 * 60 * 1_000;
+const maxUnchangedMs = 24 * 60 * 60 * 1_000;
 
 /** Parent of all temporary folders. */
 export const workFolder = join(root, '.cache/scratch');
@@ -14,7 +14,7 @@ async function isAbandoned(folder: string, name: string): Promise<boolean> {
   const pid = /-(\d+)-\w+$/.exec(name)?.[1];
   if (pid) return !isAlive(Number(pid));
   const stats = await stat(join(folder, name)).catch(() => null);
-  return stats !== null && Date.now() - stats.mtimeMs > dayMs;
+  return stats !== null && Date.now() - stats.mtimeMs > maxUnchangedMs;
 }
 
 /** Removes the folders of killed commands. */

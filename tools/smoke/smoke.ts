@@ -22,24 +22,26 @@ async function main(): Promise<void> {
   const program = await findChromium();
   if (!program) throw new Error(chromiumAdvice);
   const folder = await mkdtemp(join(tmpdir(), 'homeground-smoke-'));
-  await assemble({ shell, areas: [] }, folder);
-  const site = await serveSite(folder);
-  const browser = await driver.launch({
-    executablePath: program,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
-  });
+  // What has started is closed in the opposite order, also if a later start fails.
+  const closings: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
-    const failedChecks = await runAll(browser, site.origin);
+    await assemble({ shell, areas: [] }, folder);
+    const site = await serveSite(folder);
+    closings.push(() => site.close());
+    const browser = await driver.launch({
+      executablePath: program,
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+    });
+    closings.push(() => browser.close());
+    const failureCount = await runAll(browser, site.origin);
     console.log(
-      failedChecks === 0
+      failureCount === 0
         ? `\nThe shell alone works: ${checks.length} checks passed.`
-        : `\n${failedChecks} of ${checks.length} checks failed.`,
+        : `\n${failureCount} of ${checks.length} checks failed.`,
     );
-    process.exitCode = failedChecks === 0 ? 0 : 1;
+    process.exitCode = failureCount === 0 ? 0 : 1;
   } finally {
-    await browser.close();
-    await site.close();
-    await rm(folder, { recursive: true, force: true });
+    for (const close of closings.reverse()) await close();
   }
 }
 

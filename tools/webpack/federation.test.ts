@@ -27,9 +27,6 @@ import { useText } from '@homeground/shared/i18n';
 import { limits } from '@homeground/shared/contracts';
 export function Screen() { useState(useText); return <Link to="/">{limits.bio.max}</Link>; }`;
 
-// The limit is long, because each test compiles, on a machine that may be busy.
-jest.setTimeout(120_000);
-
 let folder = '';
 
 const shellCode = `import { version } from 'react';

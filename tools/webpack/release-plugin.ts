@@ -20,9 +20,9 @@ interface OwnScreens {
 }
 
 /**
- * Writes `needs.json`, the calls that the part makes to the server (ADR 170), and as the last file of a build `release.json`: size and
- * hash of every file, the chunks of each screen, and the versions that the build needs from the shell. The registry is built from these
- * documents alone.
+ * Writes two files at the end of a build: `needs.json`, the calls that the part makes to the server (ADR 170), and then `release.json`,
+ * which contains the size and hash of every file, the chunks of each screen, and the versions that the build needs from the shell. The
+ * registry is built from these documents alone.
  */
 export class ReleasePlugin {
   constructor(

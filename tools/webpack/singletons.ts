@@ -46,7 +46,7 @@ export const singletons: Readonly<Record<string, Singleton>> = {
   '@homeground/shared/ui': shared,
 };
 
-const facades = resolveRepositoryPath('tools/webpack/facades');
+const facadesFolder = resolveRepositoryPath('tools/webpack/facades');
 
 function versionOf({ packageName }: Singleton): string {
   return packageVersion(packageName === '@homeground/shared' ? 'shared' : join('node_modules', packageName));
@@ -76,7 +76,7 @@ export function shellSharedConfig() {
         version: versionOf(singleton),
         // The shell contains these packages in the right version, so the page does not check their versions when it starts.
         requiredVersion: false as const,
-        ...(singleton.facade ? { import: join(facades, singleton.facade), shareKey: request } : {}),
+        ...(singleton.facade ? { import: join(facadesFolder, singleton.facade), shareKey: request } : {}),
       },
     ]),
   );

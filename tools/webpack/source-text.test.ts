@@ -5,9 +5,6 @@ import webpack, { type Stats } from 'webpack';
 import { createBaseConfig } from './base';
 import { root } from './workspace';
 
-// The limit is long, because the test compiles, on a machine that may be busy.
-jest.setTimeout(120_000);
-
 let folder = '';
 beforeEach(() => {
   mkdirSync(join(root, '.cache/scratch'), { recursive: true });

@@ -19,16 +19,20 @@ export function clippedTexts(page: Page): Promise<readonly string[]> {
     /** Checks the content against each ancestor, up to the first ancestor that scrolls, because a user can scroll there to see the rest. */
     const checkAncestors = (container: Element, contentBox: DOMRect, description: string) => {
       let visibleBox = contentBox;
-      for (let box: Element | null = container; box && box !== document.body; box = box.parentElement) {
-        const style = getComputedStyle(box);
+      for (
+        let ancestor: Element | null = container;
+        ancestor && ancestor !== document.body;
+        ancestor = ancestor.parentElement
+      ) {
+        const style = getComputedStyle(ancestor);
         if (isVisuallyHidden(style)) return;
-        const isModal = box.matches('dialog:modal');
+        const isModal = ancestor.matches('dialog:modal');
         if (isScrollable(style.overflowX) || isScrollable(style.overflowY)) return;
         if (style.overflowX === 'visible' && style.overflowY === 'visible') {
           if (isModal) return;
           continue;
         }
-        const clipBox = box.getBoundingClientRect();
+        const clipBox = ancestor.getBoundingClientRect();
         const hasEllipsis = style.textOverflow === 'ellipsis';
         const isClamped = style.webkitLineClamp !== 'none';
         // Positions are rounded, so a text may reach a pixel beyond its box.
@@ -39,7 +43,7 @@ export function clippedTexts(page: Page): Promise<readonly string[]> {
         const isCutVertically =
           visibleBox.bottom > clipBox.bottom + slack || visibleBox.top < clipBox.top - slack;
         if ((isCutHorizontally && !hasEllipsis) || (isCutVertically && !isClamped))
-          clippedDescriptions.add(`${description} is cut off by ${box.outerHTML.slice(0, 90)}`);
+          clippedDescriptions.add(`${description} is cut off by ${ancestor.outerHTML.slice(0, 90)}`);
         const [left, top] = [Math.max(visibleBox.left, clipBox.left), Math.max(visibleBox.top, clipBox.top)];
         const [right, bottom] = [
           Math.min(visibleBox.right, clipBox.right),

@@ -77,19 +77,19 @@ export function unreachableInDialog(page: Page): Promise<readonly string[]> {
     const boxes = [dialog, ...dialog.querySelectorAll('*')].filter(
       (box) => !box.closest('.leaflet-container, [data-swiped]'),
     );
-    const frame = dialog.getBoundingClientRect();
+    const dialogRect = dialog.getBoundingClientRect();
     return boxes.flatMap((box) => {
       const { overflowX, overflowY } = getComputedStyle(box);
       const html = box.outerHTML.slice(0, 100);
       const isWide = box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(overflowX);
-      const isTooLow = overflowY === 'auto' && box.clientHeight < Math.min(minHeight, box.scrollHeight);
+      const isTooShort = overflowY === 'auto' && box.clientHeight < Math.min(minHeight, box.scrollHeight);
       const isOutsideWindow =
-        frame.right > innerWidth + 1 || frame.left < -1 || frame.height > innerHeight + 1;
+        dialogRect.right > innerWidth + 1 || dialogRect.left < -1 || dialogRect.height > innerHeight + 1;
       return [
         ...(isWide && box.matches(':not(input, textarea, select)')
           ? [`${html} is wider than its visible part`]
           : []),
-        ...(isTooLow ? [`${html} shows only ${box.clientHeight} px of ${box.scrollHeight}`] : []),
+        ...(isTooShort ? [`${html} shows only ${box.clientHeight} px of ${box.scrollHeight}`] : []),
         ...(isOutsideWindow && box === dialog ? [`${html} extends beyond the window`] : []),
       ];
     });

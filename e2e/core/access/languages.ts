@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 /**
  * Returns Hangul texts of an English page that no `lang` marks as Korean. Users wrote these texts, and a screen reader would read them with
  * an English voice. A sentence of the app that contains a name or a title ("Chat with 망원 FC") has no language of its own, so texts with
- * Latin letters are left out.
+ * small Latin letters are left out. A name such as "망원 FC" has only capitals.
  */
 export const unmarkedKoreanTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -16,7 +16,7 @@ export const unmarkedKoreanTexts = (page: Page): Promise<string[]> =>
       if (
         !parent ||
         !/\p{sc=Hangul}/u.test(text) ||
-        /\p{sc=Latin}/u.test(text) ||
+        /\p{Lowercase}/u.test(text) ||
         parent.closest('noscript, script, style, [aria-hidden=true]')
       )
         continue;

@@ -32,9 +32,6 @@ function lengthenNames(value: Json, name = ''): Json {
   );
 }
 
-const isOfClosedPage = (cause: unknown): boolean =>
-  cause instanceof Error && /has been (?:closed|disposed)/.test(cause.message);
-
 /** Fulfills the request with the server's response, in which names have the maximum length. */
 async function fulfillWithLongestNames(route: Route): Promise<void> {
   const answer = await route.fetch();
@@ -50,10 +47,7 @@ export async function serveLongestNames(page: Page): Promise<void> {
     async (route) => {
       if (route.request().method() !== 'GET' || /\/(?:stream|live)/.test(route.request().url()))
         return route.fallback();
-      return fulfillWithLongestNames(route).catch((cause: unknown) => {
-        // A test may close the page while the page still fetches data of its next screens.
-        if (!isOfClosedPage(cause)) throw cause;
-      });
+      return fulfillWithLongestNames(route);
     },
   );
 }

@@ -8,13 +8,13 @@ export function overflowingElements(page: Page): Promise<readonly string[]> {
     const isInsideScroller = (element: HTMLElement | null): boolean =>
       element !== null &&
       (getComputedStyle(element).overflowX !== 'visible' || isInsideScroller(element.parentElement));
-    const overflowing = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
+    const wideElements = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
       (element) =>
         element.getBoundingClientRect().right > innerWidth + 1 && !isInsideScroller(element.parentElement),
     );
     return [
       `the page is ${document.documentElement.scrollWidth} px wide`,
-      ...overflowing.map((item) => item.outerHTML.slice(0, 120)),
+      ...wideElements.map((item) => item.outerHTML.slice(0, 120)),
     ];
   });
 }

@@ -25,8 +25,8 @@ export interface KeyboardUser {
 
 /** Simulates a user who only uses the keyboard. */
 export function keyboardUser(browser: KeyboardBrowser): KeyboardUser {
-  // Right after a load the focus may be outside the page. Later the user must start inside the page, but may tab through the browser’s own
-  // controls.
+  // Right after a load the focus may be outside the page. Later each `reach` must start inside the page, but may pass through the browser’s
+  // own controls.
   let isJustLoaded = false;
   let lastAction = 'the page was opened';
 
@@ -39,7 +39,7 @@ export function keyboardUser(browser: KeyboardBrowser): KeyboardUser {
         },
       )
       .toBe(true);
-    const path: string[] = [];
+    const stops: string[] = [];
     for (let step = 0; step <= maxSteps; step += 1) {
       const { role, name, problem, isOutsidePage, html } = await focusOf(browser);
       expect(isOutsidePage && !isJustLoaded && step === 0, `The focus was lost after ${lastAction}.`).toBe(
@@ -58,10 +58,10 @@ export function keyboardUser(browser: KeyboardBrowser): KeyboardUser {
         lastAction = `reaching ${describeTarget(target)}`;
         return;
       }
-      path.push(isOutsidePage ? 'the end' : `${role} “${name}”`);
+      stops.push(isOutsidePage ? 'the end' : `${role} “${name}”`);
       await browser.press(key);
     }
-    throw new Error(`${describeTarget(target)} was not reached by ${key}: ${path.join(' → ')}`);
+    throw new Error(`${describeTarget(target)} was not reached by ${key}: ${stops.join(' → ')}`);
   };
 
   const press: KeyboardUser['press'] = async (target, key = 'Enter') => {

@@ -6,7 +6,7 @@ export const accountLiveChanges: LiveChanges = {
   notice: ({ notice: { kind } }) =>
     kind === 'review.revealed' ? [refetched(...keys.user()), refetched(...keys.reviews())] : [],
   // A profile shows results and ratings.
-  result: () => [refetched(...keys.user())],
+  result: () => [refetched(...keys.user()), refetched(...keys.pastMatches())],
   // The page may have missed frames without a number while the connection was broken.
   caught_up: () => [refetched(...keys.reviews())],
 };

@@ -1,8 +1,5 @@
 import { keepOffline, keyOf, queryOptions, sharedKeys } from '@homeground/shared/async';
-import type { AppConfig, Locale } from '@homeground/shared/contracts';
-import type { Place } from '@homeground/shared/ui';
-import { fetchPlaceName } from './location.api';
-import { fetchBlockedUsers, fetchProfile } from './people.api';
+import { fetchBlockedUsers, fetchPastMatches, fetchProfile } from './people.api';
 import { syncPushState } from './push.api';
 import { fetchReviews } from './reviews.api';
 import { fetchDeparturePreview, fetchDevices, fetchRecoveryState } from './security.api';
@@ -10,6 +7,7 @@ import { fetchDeparturePreview, fetchDevices, fetchRecoveryState } from './secur
 export const keys = {
   ...sharedKeys,
   reviews: keyOf('user-reviews'),
+  pastMatches: keyOf('user-past-matches'),
   blocked: keyOf('blocked'),
   devices: keyOf('devices'),
   recovery: keyOf('recovery'),
@@ -29,6 +27,11 @@ export const queries = {
     queryKey: keys.reviews(userId).map(String),
     load: (cursor: string | undefined, signal: AbortSignal) => fetchReviews(userId, cursor, signal),
   }),
+  /** For `PastMatchRows`. */
+  pastMatches: (userId: string) => ({
+    queryKey: keys.pastMatches(userId).map(String),
+    load: (cursor: string, signal: AbortSignal) => fetchPastMatches(userId, cursor, signal),
+  }),
   blocked: () =>
     queryOptions({ queryKey: keys.blocked(), queryFn: ({ signal }) => fetchBlockedUsers(signal) }),
   devices: () =>
@@ -43,7 +46,7 @@ export const queries = {
       queryFn: ({ signal }) => fetchRecoveryState(signal),
       staleTime: 0,
     }),
-  /** Always fetched again, because the preview must match the current state. */
+  /** The preview is always fetched again, because it must match the current state. */
   departure: () =>
     queryOptions({
       queryKey: ['departure'],
@@ -56,14 +59,5 @@ export const queries = {
       queryKey: keys.push(),
       queryFn: ({ signal }) => syncPushState(signal),
       staleTime: 0,
-    }),
-  placeName: (locale: Locale, place: Place | null, maps: AppConfig['maps'] | undefined) =>
-    queryOptions({
-      queryKey: ['place-name', locale, place],
-      queryFn: async ({ signal }) =>
-        maps && place ? ((await fetchPlaceName(maps, place, { locale, signal })) ?? '') : null,
-      enabled: place !== null && maps !== undefined,
-      staleTime: Infinity,
-      retry: false,
     }),
 } as const;

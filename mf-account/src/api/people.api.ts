@@ -1,8 +1,17 @@
 import { authClient } from '@homeground/shared/api';
-import type { BlockList, UserProfile } from '@homeground/shared/contracts';
+import type { BlockList, PastMatchPage, UserProfile } from '@homeground/shared/contracts';
 
 export async function fetchProfile(id: string, signal: AbortSignal): Promise<UserProfile> {
   return (await authClient.get<UserProfile>(`/api/users/${encodeURIComponent(id)}`, { signal })).data;
+}
+
+export async function fetchPastMatches(
+  id: string,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<PastMatchPage> {
+  const url = `/api/users/${encodeURIComponent(id)}/past-matches`;
+  return (await authClient.get<PastMatchPage>(url, { params: { cursor }, signal })).data;
 }
 
 export async function blockUser(id: string): Promise<void> {

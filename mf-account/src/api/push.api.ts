@@ -1,6 +1,6 @@
 import { authClient } from '@homeground/shared/api';
-import type { PushChoice, PushDevice, PushState } from '@homeground/shared/contracts';
-import { currentSubscription } from './push-device';
+import type { PushChoice, PushState } from '@homeground/shared/contracts';
+import { currentPushDevice, registerPushDevice } from '@homeground/shared/widgets';
 
 async function fetchPushState(signal: AbortSignal): Promise<PushState> {
   return (await authClient.get<PushState>('/api/me/push', { signal })).data;
@@ -8,10 +8,6 @@ async function fetchPushState(signal: AbortSignal): Promise<PushState> {
 
 export async function savePushChoice(choice: PushChoice): Promise<void> {
   await authClient.put('/api/me/push', choice);
-}
-
-export async function registerDevice(device: PushDevice): Promise<void> {
-  await authClient.put('/api/me/push/device', device);
 }
 
 export async function removeDevice(): Promise<void> {
@@ -23,7 +19,7 @@ export async function removeDevice(): Promise<void> {
  * of the push service), registers the subscription again.
  */
 export async function syncPushState(signal: AbortSignal): Promise<PushState> {
-  const [state, device] = await Promise.all([fetchPushState(signal), currentSubscription()]);
-  if (device && !state.device) await registerDevice(device);
+  const [state, device] = await Promise.all([fetchPushState(signal), currentPushDevice()]);
+  if (device && !state.device) await registerPushDevice(device);
   return { ...state, device: device !== null };
 }

@@ -5,7 +5,7 @@ export async function recoverByCode(body: RecoverByCode, idempotencyKey: string)
   return (await plainClient.post<SignInAnswer>('/api/recovery/code', body, withKey(idempotencyKey))).data;
 }
 
-/** Requests a mail with a link. The response is the same whether or not the username exists. */
+/** Requests a letter with a link. The response is the same whether or not the username exists. */
 export async function recoverByMail(body: RecoverByMail, idempotencyKey: string): Promise<void> {
   await plainClient.post('/api/recovery/mail', body, withKey(idempotencyKey));
 }

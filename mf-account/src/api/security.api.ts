@@ -55,7 +55,7 @@ export async function fetchDeparturePreview(signal: AbortSignal): Promise<Depart
   return (await authClient.get<DeparturePreview>('/api/me/departure', { signal })).data;
 }
 
-/** Starts the deletion. Signing in within 30 days cancels it (SPEC 3.5). */
+/** Starts the deletion, which a sign-in within 30 days cancels (SPEC 3.5). */
 export async function deleteAccount(body: PasswordProof): Promise<void> {
   await authClient.delete('/api/me', { data: body });
 }

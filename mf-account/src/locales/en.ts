@@ -113,6 +113,8 @@ export const en = {
   'pages.report': 'Report something',
   'push.title': 'Notifications on this device',
   'push.row': 'Even when Homeground is closed',
+  'push.install_first':
+    'To get them, add Homeground to your home screen first: Share, then Add to Home Screen.',
   'push.here': 'Notify me here',
   'push.here_text': 'Your browser will ask you once.',
   'push.refused':
@@ -161,6 +163,7 @@ export const en = {
   'rating.provisional': 'Provisional',
   'games.coming': 'Upcoming matches',
   'games.calendar': 'Calendar of my matches',
+  'games.past_calendar': 'All past matches, month by month',
   'games.coming_none': 'Nothing arranged yet.',
   'games.past': 'Past one-on-one matches',
   'games.past_mine': 'Past matches',

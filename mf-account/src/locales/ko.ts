@@ -112,6 +112,8 @@ export const ko: Record<keyof typeof en, string> = {
   'pages.report': '신고하기',
   'push.title': '이 기기 알림',
   'push.row': '앱을 닫아 두어도 받을 수 있어요',
+  'push.install_first':
+    '먼저 홈 화면에 추가해 주세요. 공유 버튼에서 ‘홈 화면에 추가’를 누르면 알림을 받을 수 있어요.',
   'push.here': '이 기기로 알림 받기',
   'push.here_text': '브라우저에서 알림을 허용할지 한 번 물어봐요.',
   'push.refused':
@@ -158,6 +160,7 @@ export const ko: Record<keyof typeof en, string> = {
   'rating.provisional': '임시',
   'games.coming': '다가오는 경기',
   'games.calendar': '내 경기 달력',
+  'games.past_calendar': '지난 경기를 달력에서 보기',
   'games.coming_none': '아직 잡힌 경기가 없어요.',
   'games.past': '지난 1대1 경기',
   'games.past_mine': '지난 경기',

@@ -5,7 +5,7 @@ import { texts } from '../locales';
 
 interface Props {
   readonly name?: 'password' | 'current';
-  /** User whose password is requested, for password managers. */
+  /** Tells password managers whose password to fill in. */
   readonly username: string;
   readonly value: string;
   readonly problem: FieldProblem | undefined;

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** Username field of a sign-in. Its messages never reveal whether the account exists. */
+/** Username field for sign-in and recovery. Its messages never reveal whether the account exists. */
 export function UsernameField({ value, problem, onChange }: Props) {
   const t = useText(texts);
   const problemText = useProblemText();

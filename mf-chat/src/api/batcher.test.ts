@@ -28,7 +28,7 @@ test('after a pause the next item is passed on at once again', () => {
   expect(batches).toEqual([[1], [2]]);
 });
 
-test('items added just after a flush wait for the next batch and are not lost', () => {
+test('items added just after a flush are passed on once and in order', () => {
   const batches: (readonly number[])[] = [];
   const { add, flush } = createBatcher<number>((items) => batches.push(items));
   add(1);

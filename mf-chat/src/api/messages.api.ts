@@ -1,4 +1,5 @@
 import { authClient, withKey } from '@homeground/shared/api';
+import { outbox } from '@homeground/shared/async';
 import type {
   FoundMessages,
   Message,
@@ -13,17 +14,22 @@ import type {
 const maxResults = 100;
 const roomPath = (roomId: string) => `/api/rooms/${encodeURIComponent(roomId)}`;
 
+/** Fetches a page of messages. A waiting reply on this device loses the words of messages that the page shows as deleted. */
 export async function fetchMessages(
   roomId: string,
   query: MessagesQuery,
   signal?: AbortSignal,
 ): Promise<MessagePage> {
-  return (
-    await authClient.get<MessagePage>(`${roomPath(roomId)}/messages`, {
-      params: query,
-      ...(signal && { signal }),
-    })
-  ).data;
+  const { data: page } = await authClient.get<MessagePage>(`${roomPath(roomId)}/messages`, {
+    params: query,
+    ...(signal && { signal }),
+  });
+  const deletedMessages = [...page.messages, ...page.changes].filter(({ kind }) => kind === 'deleted');
+  void outbox.removeQuotes(
+    roomId,
+    deletedMessages.map(({ number }) => number),
+  );
+  return page;
 }
 
 /** Suggests a change as a card. The client's id is also the idempotency key, so a repeated call creates no second card. */
@@ -32,27 +38,28 @@ export async function proposeCard(roomId: string, body: ProposeCard): Promise<Me
     .data.message;
 }
 
-/** Returns about a hundred results at most, fetched page by page. */
+/**
+ * Fetches pages of results until there are at least `maxResults` results, or no more pages. `start` continues an earlier search; null begins
+ * with the latest message.
+ */
 export async function searchMessages(
   roomId: string,
   words: string,
+  start: number | null,
   signal: AbortSignal,
-): Promise<readonly Message[]> {
-  const foundMessages: Message[] = [];
-  // `before` is undefined for the first page, and null after the last page.
-  for (let before: number | null | undefined; before !== null && foundMessages.length < maxResults;) {
-    const params = { q: words, ...(before !== undefined && { before }) };
+): Promise<FoundMessages> {
+  const messages: Message[] = [];
+  let before = start;
+  do {
+    const params = { q: words, ...(before !== null && { before }) };
     const { data }: { data: FoundMessages } = await authClient.get<FoundMessages>(
       `${roomPath(roomId)}/search`,
-      {
-        params,
-        signal,
-      },
+      { params, signal },
     );
-    foundMessages.push(...data.messages);
+    messages.push(...data.messages);
     before = data.next;
-  }
-  return foundMessages;
+  } while (before !== null && messages.length < maxResults);
+  return { messages, next: before };
 }
 
 const messagePath = (roomId: string, number: number) => `${roomPath(roomId)}/messages/${number}`;

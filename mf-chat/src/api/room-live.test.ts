@@ -4,7 +4,7 @@ import type { LiveFrame } from '@homeground/shared/contracts';
 import { signedIn } from '@homeground/shared/session';
 import { fakeLive, someUser } from '@homeground/shared/testing';
 import { emptyConversation } from '../rules/conversation.rules';
-import { someRoomRow, text } from '../rules/room.fixture';
+import { someApplicant, someProposal, someRoomRow, text } from '../rules/room.fixture';
 import { changesOfRead, roomLiveChanges } from './room-live';
 import { queries } from './room-queries.api';
 
@@ -58,6 +58,34 @@ test('messages are fetched if the number of an arrived message is not the next n
   expect(queryClient.getQueryState(messagesKey)?.isInvalidated).toBe(false);
   receive({ topic: 'message', roomId: 'r1', matchId: 'm1', message: text(4) });
   expect(queryClient.getQueryState(messagesKey)?.isInvalidated).toBe(true);
+});
+
+test('the page of the applicants is fetched again when the unread messages of one of them change', () => {
+  const applicantsKey = queries.applicants('m1').queryKey;
+  const isOutdated = () => queryClient.getQueryState(applicantsKey)?.isInvalidated;
+  const showApplicant = (unread: number) =>
+    queryClient.setQueryData(applicantsKey, {
+      pages: [
+        {
+          matchId: 'm1',
+          applicants: [someApplicant({ proposal: someProposal({ id: 'r1' }), unread })],
+          next: null,
+        },
+      ],
+      pageParams: [null],
+    });
+  showApplicant(0);
+  receive({ topic: 'message', roomId: 'another', matchId: 'm1', message: text(4) });
+  // The fetched list already knows this message.
+  receive({ topic: 'message', roomId: 'r1', matchId: 'm1', message: text(1) });
+  read(3);
+  expect(isOutdated()).toBe(false);
+  receive({ topic: 'message', roomId: 'r1', matchId: 'm1', message: text(4) });
+  expect(isOutdated()).toBe(true);
+  showApplicant(2);
+  expect(isOutdated()).toBe(false);
+  read(4);
+  expect(isOutdated()).toBe(true);
 });
 
 test('the code of the area follows live frames before any of its screens is shown', async () => {

@@ -1,4 +1,4 @@
-import { subscribeLive } from '@homeground/shared/api';
+import { noticeNumberAtGreeting, subscribeLive } from '@homeground/shared/api';
 import {
   applyChange,
   changeCache,
@@ -11,16 +11,24 @@ import {
   type CacheChange,
   type LiveChanges,
 } from '@homeground/shared/async';
-import type { LiveFrame, Message } from '@homeground/shared/contracts';
+import type { Applicant, Applicants, LiveFrame, Message } from '@homeground/shared/contracts';
 import { currentUser } from '@homeground/shared/session';
 import { createBatcher } from './batcher';
-import { hasGap, withChanges, withMessages, type Conversation } from '../rules/conversation.rules';
+import { allApplicants } from '../rules/applicants.rules';
+import {
+  hasGap,
+  withChangedResults,
+  withChanges,
+  withMessages,
+  type Conversation,
+} from '../rules/conversation.rules';
 import { mayChangePin, withReadMark } from '../rules/readers.rules';
 import { withChangedLatest, withLatest, withRoomRead, type RoomList } from '../rules/room-list.rules';
+import { isWrittenBy } from '../rules/timeline.rules';
 import type { AnyRoomDetail } from '../rules/any-room.rules';
-import { keys } from './room-queries.api';
+import { keys, type FoundPages } from './room-queries.api';
 
-/** Changes a cached conversation. If messages or changes are missing, the `undefined` makes the cache refetch the conversation. */
+/** Changes a cached conversation. If messages or changes are missing, the second change returns `undefined`, which causes a refetch. */
 const changesOfConversation = (
   roomId: string,
   change: (current: Conversation) => Conversation,
@@ -44,7 +52,14 @@ const changeOfPin = (roomId: string, messages: readonly Message[]): CacheChange 
 const changeOfLists = (change: (list: RoomList) => RoomList | null): CacheChange =>
   updated<RoomList>(keys.rooms(), (list) => change(list) ?? undefined);
 
-/** Refetches the room, the lists of rooms, and the applicants. */
+/** Refetches the lists of applicants that contain the room's applicant in an outdated state. */
+const changeOfApplicants = (roomId: string, isOutdated: (applicant: Applicant) => boolean): CacheChange =>
+  updated<{ readonly pages: readonly Applicants[] }>(keys.applicants(), (list) =>
+    allApplicants(list.pages).some((applicant) => applicant.proposal.id === roomId && isOutdated(applicant))
+      ? undefined
+      : list,
+  );
+
 const refetchesOfRoom = (roomId: string): readonly CacheChange[] => [
   refetched(...keys.room(roomId)),
   refetched(...keys.rooms()),
@@ -52,7 +67,9 @@ const refetchesOfRoom = (roomId: string): readonly CacheChange[] => [
 ];
 
 const refetchesOfAllRooms = (): readonly CacheChange[] =>
-  [keys.messages(), keys.room(), keys.rooms(), keys.applicants()].map((key) => refetched(...key));
+  [keys.messages(), keys.room(), keys.rooms(), keys.applicants(), keys.searchResults()].map((key) =>
+    refetched(...key),
+  );
 
 /** Returns the changes after new messages, which have arrived live or were sent by the user. */
 export function changesOfNewMessages(roomId: string, messages: readonly Message[]): readonly CacheChange[] {
@@ -66,19 +83,34 @@ export function changesOfNewMessages(roomId: string, messages: readonly Message[
         list,
       ),
     ),
-    ...(messages.some(({ kind }) => kind === 'system') ? refetchesOfRoom(roomId) : []),
+    // The list of applicants shows the number of unread messages. A fetched list may already know these messages.
+    changeOfApplicants(roomId, ({ lastMessageAt }) =>
+      messages.some(
+        (message) =>
+          message.kind !== 'system' && !isWrittenBy(message, me) && message.createdAt > lastMessageAt,
+      ),
+    ),
+    // A card, like an event, may change whether the room waits for an answer.
+    ...(messages.some(({ kind }) => kind === 'system' || kind === 'card') ? refetchesOfRoom(roomId) : []),
   ];
 }
 
-/** Returns the changes after reactions and deletions. `changed` must be sorted by change number. */
-export const changesOfMessages = (roomId: string, changed: readonly Message[]): readonly CacheChange[] => [
-  ...changesOfConversation(roomId, (conversation) => withChanges(conversation, changed)),
-  changeOfLists((list) => withChangedLatest(list, roomId, changed)),
+/** Returns the changes after reactions and deletions. `changedMessages` must be sorted by change number. */
+export const changesOfMessages = (
+  roomId: string,
+  changedMessages: readonly Message[],
+): readonly CacheChange[] => [
+  ...changesOfConversation(roomId, (conversation) => withChanges(conversation, changedMessages)),
+  changeOfLists((list) => withChangedLatest(list, roomId, changedMessages)),
   changeOfRoom(roomId, (room) => {
-    const latest = changed.findLast(({ number }) => number === room.lastMessage?.number);
+    const latest = changedMessages.findLast(({ number }) => number === room.lastMessage?.number);
     return latest ? { ...room, lastMessage: latest } : room;
   }),
-  changeOfPin(roomId, changed),
+  changeOfPin(roomId, changedMessages),
+  updated<FoundPages>(keys.searchResults(roomId), (results) => ({
+    ...results,
+    pages: results.pages.map((page) => withChangedResults(page, changedMessages)),
+  })),
 ];
 
 /** Returns the changes after I have read a room, here or on another device. */
@@ -89,6 +121,7 @@ export const changesOfRead = (roomId: string, upTo: number): readonly CacheChang
     unread: (room.lastMessage?.number ?? 0) <= upTo ? 0 : room.unread,
   })),
   changeOfLists((list) => withRoomRead(list, roomId, upTo)),
+  changeOfApplicants(roomId, ({ unread }) => unread > 0),
 ];
 
 /** Changes of this area's cached data after each live frame. The shell changes the data that areas share. */
@@ -131,11 +164,25 @@ export function startRoomLiveUpdates(): void {
   // data again.
   for (const topic of ['hello', 'caught_up'] as const)
     subscribeLive(topic, () => void changeCache(refetchesOfAllRooms()));
+  // A greeting that came before this code was not applied, and the responses of the boot script are older than it.
+  if (noticeNumberAtGreeting() > 0 && Object.keys(window.bootResponses ?? {}).length > 0)
+    refetchAfterFirstResponse();
   outbox.onDelivered((roomId, message) => void changeCache(changesOfNewMessages(roomId, [message])));
   outbox.onRefused((roomId) => void changeCache(invalidations.room(roomId)));
 }
 
-const roomAndMatch = (roomId: string): readonly CacheChange[] => [
+/** Refetches once what the first screen shows from the boot script: a message that was sent before the greeting may be missing in it. */
+function refetchAfterFirstResponse(): void {
+  const roomKeys = [keys.rooms(), keys.room(), keys.messages(), keys.applicants()].map(([name]) => name);
+  const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.state.status !== 'success' || !roomKeys.includes(query.queryKey[0]))
+      return;
+    stop();
+    void Promise.resolve().then(() => changeCache(refetchesOfAllRooms()));
+  });
+}
+
+const refetchesOfRoomAndMatch = (roomId: string): readonly CacheChange[] => [
   ...refetchesOfRoom(roomId),
   refetched(...keys.match()),
   // A visible list of matches is not refetched now, so that it does not move while the user reads.
@@ -144,18 +191,18 @@ const roomAndMatch = (roomId: string): readonly CacheChange[] => [
 
 /** Cached data that each act of the user makes outdated, in this area and in others. */
 export const invalidations = {
-  room: roomAndMatch,
+  room: refetchesOfRoomAndMatch,
   /**
    * An act on the proposal or on a card, which adds an event line. The act may confirm the match, which gives it line-ups, so these are
    * refetched too.
    */
   agreement: (roomId: string) => [
-    ...roomAndMatch(roomId),
+    ...refetchesOfRoomAndMatch(roomId),
     refetched(...keys.messages(roomId)),
     refetched(...keys.lineUp()),
   ],
   guest: (roomId: string, matchId: string) => [
-    ...roomAndMatch(roomId),
+    ...refetchesOfRoomAndMatch(roomId),
     refetched(...keys.messages(roomId)),
     refetched(...keys.guestSpots()),
     refetched(...keys.lineUp(matchId)),

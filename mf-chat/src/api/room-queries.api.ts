@@ -8,18 +8,19 @@ import {
   sameRows,
   sharedKeys,
 } from '@homeground/shared/async';
-import type { Applicant, Applicants, RoomsQuery } from '@homeground/shared/contracts';
+import type { Applicant, Applicants, FoundMessages, RoomsQuery } from '@homeground/shared/contracts';
 import {
   emptyConversation,
   hasGap,
-  latestPart,
   mergeConversations,
   newestOf,
   withPage,
   type Conversation,
 } from '../rules/conversation.rules';
 import { withLaterMarks } from '../rules/readers.rules';
+import { conversationInBlocks, latestPart } from '../rules/stored-conversation.rules';
 import type { AnyRoomDetail } from '../rules/any-room.rules';
+import { fetchLinkPreview } from './link-previews.api';
 import { fetchMessages, searchMessages } from './messages.api';
 import { fetchApplicants } from './proposals.api';
 import { fetchRoom, fetchRooms, fetchTeamRoom } from './rooms.api';
@@ -29,10 +30,16 @@ export const keys = {
   messages: keyOf('room-messages'),
   applicants: keyOf('applicants'),
   searchResults: keyOf('room-search'),
+  linkPreview: keyOf('link-preview'),
 } as const;
 
+/** Results of a search in a room. Each page begins where the page before it ended. */
+export interface FoundPages {
+  readonly pages: readonly FoundMessages[];
+}
+
 /** Versions of the stored formats. The version is the last part of a key, so that data of an earlier format is not read. */
-const version = { rooms: 2, room: 2, messages: 3, applicants: 2 } as const;
+const version = { rooms: 2, room: 2, messages: 4, applicants: 2 } as const;
 
 const shareApplicants = sameRows<Applicants, Applicant>(
   ({ applicants }) => applicants,
@@ -103,7 +110,7 @@ export const queries = {
       // Cached messages are correct but may be incomplete, so each mount fetches newer messages.
       staleTime: 0,
       structuralSharing: mergeFetched,
-      meta: keepPartOffline(latestPart),
+      meta: keepPartOffline(latestPart, conversationInBlocks),
     }),
   applicants: (matchId: string) =>
     infiniteQueryOptions({
@@ -115,9 +122,21 @@ export const queries = {
       meta: keepOffline,
     }),
   searchResults: (id: string, words: string) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: keys.searchResults(id, words),
-      queryFn: ({ signal }) => searchMessages(id, words, signal),
+      queryFn: ({ pageParam, signal }) => searchMessages(id, words, pageParam, signal),
+      initialPageParam: null as number | null,
+      getNextPageParam: (page) => page.next,
       enabled: words !== '',
+    }),
+  /** Fetched only once: no frame says that a linked page has changed. */
+  linkPreview: (roomId: string, number: number) =>
+    queryOptions({
+      queryKey: keys.linkPreview(roomId, number),
+      queryFn: ({ signal }) => fetchLinkPreview(roomId, number, signal),
+      staleTime: Infinity,
+      gcTime: 30 * 60_000,
+      retry: false,
+      retryOnMount: false,
     }),
 } as const;

@@ -7,6 +7,7 @@ import type {
   RoomPage,
   RoomReadMark,
   RoomsQuery,
+  SetLineUpAccess,
   TeamRoomAnswer,
   TeamRoomDetail,
   ChooseKitColour,
@@ -31,8 +32,8 @@ export async function endAnnouncement(teamId: string, number: number): Promise<M
   return (await authClient.delete<MessageAnswer>(`${roomPath(teamId)}/announcements/${number}`)).data.message;
 }
 
-export async function setLineUpAccess(roomId: string, letIn: boolean): Promise<RoomDetail> {
-  return (await authClient.put<RoomAnswer>(`${roomPath(roomId)}/line-ups`, { letIn })).data.room;
+export async function setLineUpAccess(roomId: string, body: SetLineUpAccess): Promise<RoomDetail> {
+  return (await authClient.put<RoomAnswer>(`${roomPath(roomId)}/line-ups`, body)).data.room;
 }
 
 export async function changeKit(roomId: string, kit: ChooseKitColour): Promise<RoomDetail> {

@@ -4,6 +4,7 @@ import {
   AppLink,
   Badge,
   color,
+  DottedFacts,
   type SideFaceData,
   oneLine,
   SideFace,
@@ -16,6 +17,7 @@ import {
 import { memo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../locales';
+import { isBeingPlayed } from '../rules/being-played.rules';
 import { isLive } from '../rules/room-state.rules';
 import { StateTag } from './state-tag';
 import { useElapsedTimeWords } from './use-elapsed-time-words';
@@ -44,14 +46,20 @@ export const RoomRow = memo(function RoomRow({ room, to, now, typing = null }: P
     >
       <Line>
         <Match>
-          <Title lang={langOf(room.matchTitle)}>{room.matchTitle}</Title>
-          <span>{matchFormat.when(new Date(room.matchStartAt), new Date(now))}</span>
+          <DottedFacts
+            facts={[
+              <span key="title" lang={langOf(room.matchTitle)}>
+                {room.matchTitle}
+              </span>,
+              matchFormat.when(new Date(room.matchStartAt), new Date(now)),
+            ]}
+          />
         </Match>
         {room.muted && <Tag>{t('row.muted')}</Tag>}
         {room.mustAgree && room.mySide === 'APPLICANT' && isLive(room.state) ? (
           <Tag tone="warning">{t('row.must_agree')}</Tag>
         ) : (
-          <StateTag state={room.state} kind={room.kind} />
+          <StateTag state={room.state} kind={room.kind} isBeingPlayed={isBeingPlayed(room, now)} />
         )}
       </Line>
     </RowLayout>
@@ -190,20 +198,11 @@ const Typing = styled.em`
   color: ${color('accentText')};
 `;
 
-/** Title and time of the match. The time moves below a title that leaves no space. A title that is longer than the line is cut. */
+/** Title and time of the match. The time moves below a title that leaves no space. */
 const Match = styled.span`
   ${textStyle(12)}
   ${tabularFigures}
-  display: flex;
   flex: 1;
-  flex-wrap: wrap;
-  gap: 0 ${space(8)};
   min-width: 0;
   color: ${color('textQuiet')};
-`;
-
-const Title = styled.span`
-  ${oneLine}
-  flex: 0 1 auto;
-  max-width: 100%;
 `;

@@ -23,6 +23,13 @@ export async function scalePicture(file: Blob): Promise<ScaledPicture | null> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', quality));
+  const picture = await encode(canvas);
   return picture && { picture, width: canvas.width, height: canvas.height };
+}
+
+/** Encodes a picture as WebP. Safari cannot, and gives a PNG instead, which may be larger than an upload may be; then as JPEG. */
+async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  const toBlob = (type: string) => new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality));
+  const picture = await toBlob('image/webp');
+  return picture?.type === 'image/webp' ? picture : toBlob('image/jpeg');
 }

@@ -29,11 +29,11 @@ export function useActOnProposal(
         // A confirmed match is celebrated on a full screen, which says more than a toast.
         const isCelebrated = act === 'confirm' && isMomentDue(confirmedMoment(room.match.id));
         void changeCache([replaced(queryKey, room)]);
-        const leftMatch = act === 'withdraw' && seenProposal.state === 'CONFIRMED';
+        const hasLeftMatch = act === 'withdraw' && seenProposal.state === 'CONFIRMED';
         if (act !== 'talk' && !isCelebrated)
           toast({
             tone: 'confirm',
-            text: t(`act.done.${leftMatch ? 'left' : act}`, { name: otherSideName }),
+            text: t(`act.done.${hasLeftMatch ? 'left' : act}`, { name: otherSideName }),
           });
         return room;
       } catch (cause) {

@@ -1,7 +1,16 @@
 import { currentUser, readItem, removeItem, writeItem } from '@homeground/shared/session';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 const keyOf = (roomId: string) => `homeground.draft.${currentUser()?.id ?? ''}.${roomId}`;
+const readDraft = (roomId: string) => readItem('local', keyOf(roomId)) ?? '';
+
+/** Time without typing after which a draft is written. Writing each letter to the device would make typing slower. */
+const pauseMs = 1000;
+
+interface WaitingText {
+  readonly key: string;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
 
 interface Draft {
   readonly text: string;
@@ -12,20 +21,54 @@ interface Draft {
 
 /** Returns the unsent draft of a room. The draft survives a reload, and stays when the room becomes read-only (SPEC 9, case 28). */
 export function useDraft(roomId: string): Draft {
-  const [text, setText] = useState(() => readItem('local', keyOf(roomId)) ?? '');
+  const [text, setText] = useState(() => readDraft(roomId));
   const latestText = useRef(text);
+  const waiting = useRef<WaitingText | null>(null);
+
+  const writeNow = useCallback(() => {
+    if (!waiting.current) return;
+    const { key, timer } = waiting.current;
+    clearTimeout(timer);
+    waiting.current = null;
+    if (latestText.current === '') removeItem('local', key);
+    else writeItem('local', key, latestText.current);
+  }, []);
+
   const set = useCallback(
     (next: string) => {
+      clearTimeout(waiting.current?.timer);
       latestText.current = next;
       setText(next);
-      if (next === '') removeItem('local', keyOf(roomId));
-      else writeItem('local', keyOf(roomId), next);
+      // The draft belongs to the user who wrote it, also if this user signs out during the pause.
+      waiting.current = { key: keyOf(roomId), timer: setTimeout(writeNow, pauseMs) };
+      // A sent text must not return after a crash.
+      if (next === '') writeNow();
     },
-    [roomId],
+    [roomId, writeNow],
   );
   const add = useCallback(
-    (line: string) => set(latestText.current === '' ? line : `${latestText.current}\n${line}`),
-    [set],
+    (line: string) => {
+      set(latestText.current === '' ? line : `${latestText.current}\n${line}`);
+      // The refused message leaves its own storage at the same time.
+      writeNow();
+    },
+    [set, writeNow],
   );
+
+  // A layout effect, because the page that shows the same room at its other address writes its draft before this effect reads the draft.
+  useLayoutEffect(() => {
+    latestText.current = readDraft(roomId);
+    setText(latestText.current);
+    const onVisibility = () => document.visibilityState === 'hidden' && writeNow();
+    // A phone may end a hidden page without a further event.
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('pagehide', writeNow);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('pagehide', writeNow);
+      writeNow();
+    };
+  }, [roomId, writeNow]);
+
   return { text, set, add };
 }

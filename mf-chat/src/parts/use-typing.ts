@@ -29,7 +29,10 @@ export function useTyping(roomId: string): {
         timer = setTimeout(forget, pauseMs * 2);
       }),
       subscribeLive('message', (frame) => {
-        if (frame.roomId === roomId && frame.message.kind !== 'system') forget();
+        if (frame.roomId !== roomId || frame.message.kind === 'system') return;
+        forget();
+        // The message has removed my name from the pages of the others, too.
+        lastSentAt.current = -pauseMs;
       }),
     ];
     return () => {
@@ -41,8 +44,7 @@ export function useTyping(roomId: string): {
   const reportTyping = useCallback(() => {
     const now = performance.now();
     if (now - lastSentAt.current < pauseMs) return;
-    lastSentAt.current = now;
-    sendLive({ topic: 'typing', roomId });
+    if (sendLive({ topic: 'typing', roomId })) lastSentAt.current = now;
   }, [roomId]);
 
   return { nickname, reportTyping };

@@ -34,23 +34,23 @@ const idsOf = (applicants: readonly Applicant[]) => applicants.map(({ proposal }
 
 test.each(applicantSorts)(
   'applicants are sorted by %s in both directions, and an applicant without that figure comes last',
-  (order) => {
+  (column) => {
     const applicants = [
       applicant('none', null),
       applicant('two', 2),
       applicant('three', 3),
       applicant('one', 1),
     ];
-    expect(idsOf(orderApplicants(applicants, { by: order, isDescending: false }))).toEqual([
+    expect(idsOf(orderApplicants(applicants, { by: column, isDescending: false }))).toEqual([
       'one',
       'two',
       'three',
       'none',
     ]);
-    const reversedIds = idsOf(orderApplicants(applicants, { by: order, isDescending: true }));
+    const reversedIds = idsOf(orderApplicants(applicants, { by: column, isDescending: true }));
     expect(reversedIds.filter((id) => id !== 'none')).toEqual(['three', 'two', 'one']);
-    // Each applicant has a time of application, so this order has no missing figure.
-    if (order !== 'applied') expect(reversedIds.at(-1)).toBe('none');
+    // Each applicant has a time of application, so this column has no missing figure.
+    if (column !== 'applied') expect(reversedIds.at(-1)).toBe('none');
   },
 );
 
@@ -71,15 +71,15 @@ test('the first press on a column puts the best applicant first, and the second 
 });
 
 test('an applicant must pass all chosen filters', () => {
-  const good = applicant('good', 3);
-  const best = {
-    ...good,
+  const pending = applicant('good', 3);
+  const good = {
+    ...pending,
     standing: { records: [], manner: { score: 80, reviews: 3 }, keptPromises: { percent: 90, of: 9 } },
   };
   const talking = applicant('talking', 30, 'TALKING');
-  expect(idsOf(filterApplicants([best, talking], []))).toEqual(['good', 'talking']);
-  expect(idsOf(filterApplicants([best, talking], ['talking']))).toEqual(['talking']);
-  expect(filterApplicants([best, talking], ['talking', 'near'])).toEqual([]);
+  expect(idsOf(filterApplicants([good, talking], []))).toEqual(['good', 'talking']);
+  expect(idsOf(filterApplicants([good, talking], ['talking']))).toEqual(['talking']);
+  expect(filterApplicants([good, talking], ['talking', 'near'])).toEqual([]);
   for (const filter of applicantFilters.filter((name) => name !== 'talking'))
-    expect(idsOf(filterApplicants([best, { ...talking, otherLevel: true }], [filter]))).toEqual(['good']);
+    expect(idsOf(filterApplicants([good, { ...talking, otherLevel: true }], [filter]))).toEqual(['good']);
 });

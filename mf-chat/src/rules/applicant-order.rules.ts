@@ -41,9 +41,9 @@ export function orderApplicants(
   applicants: readonly Applicant[],
   { by, isDescending }: ApplicantOrder,
 ): readonly Applicant[] {
-  const figure = figureGetters[by];
+  const figureOf = figureGetters[by];
   return applicants.toSorted((a, b) => {
-    const [left, right] = [figure(a), figure(b)];
+    const [left, right] = [figureOf(a), figureOf(b)];
     if (left !== right) {
       if (left === null) return 1;
       if (right === null) return -1;

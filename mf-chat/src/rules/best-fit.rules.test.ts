@@ -12,7 +12,7 @@ function applicant(id: string, level: number | null, part: Partial<Applicant> = 
   });
 }
 
-test('a reason is given up to and including its limit: 5 km, 80 points, 90 percent', () => {
+test('a reason is given exactly at its limit, but not beyond: 5 km, 80 points, 90 percent', () => {
   const reasons = (part: Partial<Applicant>) => reasonsFor(applicant('p', 3, part), 3);
   expect(reasons({})).toEqual(['level', 'near', 'manner', 'kept']);
   expect(reasons({ aboutKm: 5 })).toContain('near');

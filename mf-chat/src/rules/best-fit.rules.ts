@@ -28,8 +28,7 @@ export interface BestFit {
 
 /**
  * Returns the applicant with the most reasons among the applicants who can be confirmed. Returns null if no applicant has two reasons, or
- * if only one applicant can be confirmed. If several applicants have equally many reasons, level, distance, manner, kept promises and time
- * of application decide, in this order.
+ * if only one applicant can be confirmed. A tie is decided by level, then distance, manner, kept promises and time of application.
  */
 export function bestFit(applicants: readonly Applicant[], hostLevel: number | null): BestFit | null {
   const candidates = applicants.filter(isCandidate);

@@ -1,5 +1,6 @@
-import type { Message, Room, TeamRoom } from '@homeground/shared/contracts';
+import { limits, type Message, type Room, type TeamRoom } from '@homeground/shared/contracts';
 import { isLive } from './room-state.rules';
+import { isWrittenBy } from './timeline.rules';
 
 export type ListedRoom = Room | TeamRoom;
 
@@ -8,36 +9,56 @@ export const sectionNames = ['waiting', 'upcoming', 'talking', 'teams', 'over'] 
 export type SectionName = (typeof sectionNames)[number];
 export type Sections = Readonly<Record<SectionName, readonly ListedRoom[]>>;
 
-/** Time after the start during which a confirmed match counts as upcoming, because players may look for each other at the venue. */
-const playingMs = 3 * 3_600_000;
+/**
+ * Minutes after the start during which a confirmed match counts as upcoming, because players may look for each other at the venue. If an
+ * earlier server has not sent the length of the match, this is the length of the longest match.
+ */
+const playingMinutes = ({ matchMinutes = limits.match.minutes.max }: Pick<Room, 'matchMinutes'>) =>
+  matchMinutes;
 
 /**
- * Returns whether a room needs my attention: it has unread messages and is not muted, an application needs my answer, or I must agree to
- * new terms.
+ * Returns whether a room needs my attention: it has unread messages and is not muted, I must agree to new terms, or an application, a
+ * suggested change or a free place needs my answer.
  */
-export function waitsForMe(room: ListedRoom): boolean {
+export function waitsForMe(room: ListedRoom, now: number): boolean {
   if (room.unread > 0 && !room.muted) return true;
   if (room.kind === 'TEAM') return false;
+  if (room.answerUntil && Date.parse(room.answerUntil) > now) return true;
   if (room.mySide === 'HOST') return room.kind === 'PROPOSAL' && room.state === 'PENDING';
   return room.mustAgree && isLive(room.state);
 }
 
+/** Returns whether I wait for the other side: it has not answered my application or my last message, and the match is not over. */
+export function awaitsAnswer(
+  room: Omit<Room, 'kind' | 'lastMessage'>,
+  lastMessage: Message | undefined,
+  me: string,
+  now: number,
+): boolean {
+  if (room.state === 'PENDING') return room.mySide === 'APPLICANT';
+  return !room.muted && !isOver(room, now) && lastMessage !== undefined && isWrittenBy(lastMessage, me);
+}
+
+/** Returns whether the room ended, or its match was played. */
+const isOver = (room: Omit<Room, 'kind' | 'lastMessage'>, now: number) =>
+  !isLive(room.state) ||
+  (room.state === 'CONFIRMED' && Date.parse(room.matchStartAt) + playingMinutes(room) * 60_000 <= now);
+
 function sectionOf(room: ListedRoom, now: number): SectionName {
-  if (waitsForMe(room)) return 'waiting';
+  if (waitsForMe(room, now)) return 'waiting';
   if (room.kind === 'TEAM') return 'teams';
-  if (!isLive(room.state)) return 'over';
-  if (room.state !== 'CONFIRMED') return 'talking';
-  return Date.parse(room.matchStartAt) + playingMs > now ? 'upcoming' : 'over';
+  if (isOver(room, now)) return 'over';
+  return room.state === 'CONFIRMED' ? 'upcoming' : 'talking';
 }
 
 /**
  * Puts each room into one section. In a section the room with the latest message comes first; upcoming matches are sorted by their start.
  */
 export function sectionsOf(rooms: readonly Room[], teams: readonly TeamRoom[], now: number): Sections {
-  const newestFirst = [...teams, ...rooms].sort(
+  const sortedRooms = [...teams, ...rooms].sort(
     (first, second) => lastMessageTime(second) - lastMessageTime(first),
   );
-  const roomsIn = (name: SectionName) => newestFirst.filter((room) => sectionOf(room, now) === name);
+  const roomsIn = (name: SectionName) => sortedRooms.filter((room) => sectionOf(room, now) === name);
   return {
     waiting: roomsIn('waiting'),
     upcoming: roomsIn('upcoming').sort((first, second) => startOf(first) - startOf(second)),

@@ -4,7 +4,6 @@ import {
   emptyConversation,
   hasGap,
   hasOlder,
-  latestPart,
   mergeConversations,
   newestOf,
   oldestOf,
@@ -53,7 +52,8 @@ test('a message that comes before the first page is not lost, and does not begin
 });
 
 test('messages may be lost, doubled and shuffled: once the gaps are fetched, the list is complete', () => {
-  // An event is the first page if its number is above `total`, a live message if `live` is true, and else a late response to `after`.
+  // An event is the first page if its number is above `total`, a live message if `live` is true, and otherwise a late response to a request
+  // with `after`.
   const scenario = fc.record({
     total: fc.integer({ min: 1, max: 40 }),
     start: fc.nat(39),
@@ -176,7 +176,7 @@ describe('changes', () => {
     expect(filledConversation.messages.map(({ change }) => change)).toEqual([6, 5, 7]);
   });
 
-  test('an older copy of a message that comes late does not undo its change', () => {
+  test('an older copy of a changed message that arrives late does not undo the change', () => {
     const conversationAfterDelete = withChanges(conversationOf(1, 3), [deletedMessage(2)]);
     expect(withMessages(conversationAfterDelete, [text(2)]).messages[1]?.kind).toBe('deleted');
     expect(mergeConversations(conversationAfterDelete, conversationOf(1, 3))).toEqual(
@@ -209,8 +209,8 @@ describe('changes', () => {
 
   test('changes may be lost, doubled or late: once there is no gap, every message is as on the server', () => {
     const total = 12;
-    const changedNumbers = fc.array(fc.integer({ min: 1, max: total }), { maxLength: 25 });
-    const steps = fc.array(
+    const anyChangedNumbers = fc.array(fc.integer({ min: 1, max: total }), { maxLength: 25 });
+    const anySteps = fc.array(
       fc.record({
         kind: fc.constantFrom('change', 'live', 'older', 'catch-up'),
         lag: fc.nat(25),
@@ -218,28 +218,28 @@ describe('changes', () => {
       { maxLength: 40 },
     );
     fc.assert(
-      fc.property(changedNumbers, steps, (changed, events) => {
-        /** Returns the messages of the room after a number of changes. `changed` has the message number of each change. */
+      fc.property(anyChangedNumbers, anySteps, (changedNumbers, steps) => {
+        /** Returns the messages of the room after a number of changes. `changedNumbers` has the message number of each change. */
         const messagesAfter = (count: number) => {
           const messages = textsFrom(1, total);
-          changed
+          changedNumbers
             .slice(0, count)
             .forEach((number, index) => (messages[number - 1] = textWithChange(number, index + 1)));
           return messages;
         };
         let changeCount = 0;
         let conversation = withPage(emptyConversation, pageOf(messagesAfter(0).slice(8), total), {});
-        /** Returns the response with the changes after `after`, from a server that has stored the changes up to `stored`. */
-        const changesPage = (after: number, stored: number) =>
+        /** Returns the response with the changes after `after`, from a server that has stored the changes up to `storedUpTo`. */
+        const changesPage = (after: number, storedUpTo: number) =>
           pageOf([], total, {
-            changes: messagesAfter(stored).filter(({ change }) => change > after),
-            changedUpTo: stored,
-            lastChange: stored,
+            changes: messagesAfter(storedUpTo).filter(({ change }) => change > after),
+            changedUpTo: storedUpTo,
+            lastChange: storedUpTo,
           });
-        for (const { kind, lag } of events) {
+        for (const { kind, lag } of steps) {
           // A response and a live frame may lag behind the latest changes.
-          const stored = Math.max(0, changeCount - (lag % 4));
-          if (kind === 'change' && changeCount < changed.length) changeCount += 1;
+          const storedUpTo = Math.max(0, changeCount - (lag % 4));
+          if (kind === 'change' && changeCount < changedNumbers.length) changeCount += 1;
           if (kind === 'live' && changeCount > 0) {
             const change = Math.max(1, changeCount - (lag % 3));
             const message = messagesAfter(change).find((item) => item.change === change);
@@ -247,16 +247,16 @@ describe('changes', () => {
           }
           if (kind === 'older' && hasOlder(conversation)) {
             const before = oldestOf(conversation);
-            const messages = messagesAfter(stored).slice(Math.max(0, before - 4), before - 1);
+            const messages = messagesAfter(storedUpTo).slice(Math.max(0, before - 4), before - 1);
             conversation = withPage(
               conversation,
-              pageOf(messages, total, { lastChange: stored, changedUpTo: stored }),
+              pageOf(messages, total, { lastChange: storedUpTo, changedUpTo: storedUpTo }),
               { before },
             );
           }
           if (kind === 'catch-up') {
-            const changedBefore = Math.min(conversation.changedUpTo, stored);
-            conversation = withPage(conversation, changesPage(changedBefore, stored), {
+            const changedBefore = Math.min(conversation.changedUpTo, storedUpTo);
+            conversation = withPage(conversation, changesPage(changedBefore, storedUpTo), {
               changed: changedBefore,
             });
           }
@@ -285,15 +285,4 @@ test('messages of an earlier membership are removed when a member returns, and t
   expect(numbers(returnedConversation)).toEqual([9, 10]);
   expect([hasOlder(returnedConversation), hasGap(returnedConversation)]).toEqual([false, false]);
   expect(numbers(mergeConversations(formerConversation, returnedConversation))).toEqual([9, 10]);
-});
-
-test('the stored part of a long conversation has its latest 300 messages, and earlier messages can be fetched', () => {
-  const storedPart = latestPart(conversationOf(1, 1000));
-  expect([oldestOf(storedPart), newestOf(storedPart), hasOlder(storedPart), hasGap(storedPart)]).toEqual([
-    701,
-    1000,
-    true,
-    false,
-  ]);
-  expect(latestPart(conversationOf(1, 20))).toEqual(conversationOf(1, 20));
 });

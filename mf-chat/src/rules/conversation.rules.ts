@@ -1,4 +1,4 @@
-import type { Message, MessagePage } from '@homeground/shared/contracts';
+import type { CardMessage, FoundMessages, Message, MessagePage } from '@homeground/shared/contracts';
 
 /**
  * Messages of a room (SPEC 6.4). `messages` is the run: messages with consecutive numbers. Messages in `early` are separated from the run
@@ -30,15 +30,6 @@ export const emptyConversation: Conversation = {
 /** Returns the last number of the run; 0 if the run is empty. */
 export const newestOf = ({ messages }: Conversation): number => messages.at(-1)?.number ?? 0;
 export const oldestOf = ({ messages }: Conversation): number => messages[0]?.number ?? 0;
-
-/** Number of messages of a room that are stored on the device. Earlier messages are fetched. */
-const STORED_MESSAGES = 300;
-
-/** Returns the latest part of a conversation, for storage. The shortened run still has no gap. */
-export const latestPart = (conversation: Conversation): Conversation => ({
-  ...conversation,
-  messages: conversation.messages.slice(-STORED_MESSAGES),
-});
 
 export const hasOlder = (conversation: Conversation): boolean =>
   oldestOf(conversation) > conversation.firstNumber;
@@ -95,18 +86,28 @@ function nextChangedUpTo(
 }
 
 /** Replaces messages by their changed versions, which must be sorted by change number. */
-export function withChanges(conversation: Conversation, changed: readonly Message[]): Conversation {
+export function withChanges(conversation: Conversation, changedMessages: readonly Message[]): Conversation {
   const oldest = oldestOf(conversation);
   const changedConversation = addToRun(
     conversation,
-    changed.filter(({ number }) => number >= oldest),
+    changedMessages.filter(({ number }) => number >= oldest),
     oldest,
     0,
   );
   let upTo = conversation.changedUpTo;
-  for (const { change } of changed) if (change === upTo + 1) upTo = change;
-  const lastChange = Math.max(conversation.lastChange, ...changed.map(({ change }) => change));
+  for (const { change } of changedMessages) if (change === upTo + 1) upTo = change;
+  const lastChange = Math.max(conversation.lastChange, ...changedMessages.map(({ change }) => change));
   return { ...changedConversation, changedUpTo: upTo, lastChange };
+}
+
+/** Replaces changed messages in a page of search results, and drops deleted messages. */
+export function withChangedResults(page: FoundMessages, changedMessages: readonly Message[]): FoundMessages {
+  const changes = new Map(changedMessages.map((message) => [message.number, message]));
+  if (!page.messages.some(({ number }) => changes.has(number))) return page;
+  const messages = page.messages
+    .map((message) => laterCopy(message, changes.get(message.number) ?? message))
+    .filter(({ kind }) => kind !== 'deleted');
+  return { ...page, messages };
 }
 
 /** Adds live messages. Before the first page, the beginning of the run is unknown, so the messages stay in `early`. */
@@ -200,9 +201,22 @@ function laterCopy(existing: Message | undefined, arrived: Message): Message {
   return existing?.kind === 'card' && existing.state !== 'PROPOSED' ? existing : arrived;
 }
 
+type AnsweredState = Exclude<CardMessage['state'], 'PROPOSED'>;
+
+/** Copies of answered cards, by the card as it was fetched. The copy stays the same object, so that its line does not render again. */
+const answeredCopies = new WeakMap<CardMessage, CardMessage>();
+
+function answeredCopy(card: CardMessage, state: AnsweredState): CardMessage {
+  const knownCopy = answeredCopies.get(card);
+  if (knownCopy?.state === state) return knownCopy;
+  const copy = { ...card, state };
+  answeredCopies.set(card, copy);
+  return copy;
+}
+
 /** Sets the states of the cards (SPEC 6.4). Only a later message changes the state of a card: its answer, or a card that replaces it. */
 export function withCardStates(messages: readonly Message[]): readonly Message[] {
-  const states = new Map<number, 'ACCEPTED' | 'DECLINED' | 'REPLACED'>();
+  const states = new Map<number, AnsweredState>();
   for (const message of messages) {
     if (message.kind === 'card' && message.replaces !== null) states.set(message.replaces, 'REPLACED');
     if (message.kind !== 'system' || message.card === null) continue;
@@ -212,6 +226,8 @@ export function withCardStates(messages: readonly Message[]): readonly Message[]
   if (states.size === 0) return messages;
   return messages.map((message) => {
     const state = states.get(message.number);
-    return message.kind === 'card' && message.state === 'PROPOSED' && state ? { ...message, state } : message;
+    return message.kind === 'card' && message.state === 'PROPOSED' && state
+      ? answeredCopy(message, state)
+      : message;
   });
 }

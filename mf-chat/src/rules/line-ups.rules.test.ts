@@ -5,7 +5,7 @@ test.each([
   ['the other side agrees', { mine: false, theirs: true }, 'menu.line_ups', 'menu.line_ups_theirs'],
   ['our side agrees', { mine: true, theirs: false }, 'menu.line_ups_back', 'menu.line_ups_waiting'],
   ['both sides agree', { mine: true, theirs: true }, 'menu.line_ups_back', 'menu.line_ups_open'],
-])('the menu row if %s', (_case, answers, title, text) => {
+])('the menu row has the texts for this case: %s', (_case, answers, title, text) => {
   expect(lineUpsTextKeys({ ...answers, may: true })).toEqual({ title, text });
 });
 

@@ -10,7 +10,7 @@ import {
   type TextMessage,
 } from '@homeground/shared/contracts';
 
-/** A message of a user, which may be deleted. */
+/** A message of a user, or what remains of a deleted message. */
 export type UserMessage = TextMessage | PictureMessage | DeletedMessage;
 /** A message that can be quoted and reacted to. */
 export type Quotable = TextMessage | PictureMessage;
@@ -35,9 +35,12 @@ export interface ReactionCount {
 }
 
 /** Returns the reactions that at least one user has chosen, in the fixed order of the six reactions. */
-export function reactionCounts(all: readonly MessageReaction[], me: string): readonly ReactionCount[] {
+export function reactionCounts(
+  messageReactions: readonly MessageReaction[],
+  me: string,
+): readonly ReactionCount[] {
   return reactions.flatMap((reaction) => {
-    const sameReactions = all.filter((item) => item.reaction === reaction);
+    const sameReactions = messageReactions.filter((item) => item.reaction === reaction);
     const isMine = sameReactions.some(({ userId }) => userId === me);
     return sameReactions.length === 0
       ? []
@@ -45,8 +48,8 @@ export function reactionCounts(all: readonly MessageReaction[], me: string): rea
   });
 }
 
-export const myReaction = ({ reactions: all }: Quotable, me: string): Reaction | null =>
-  all.find(({ userId }) => userId === me)?.reaction ?? null;
+export const myReaction = ({ reactions: messageReactions }: Quotable, me: string): Reaction | null =>
+  messageReactions.find(({ userId }) => userId === me)?.reaction ?? null;
 
 /** Returns the quote of a message. An unsent reply shows this quote until the server has stored the reply. */
 export function quoteOf(message: Quotable): Quote {
@@ -59,7 +62,7 @@ export function quoteOf(message: Quotable): Quote {
   };
 }
 
-/** Returns whether the page offers to delete the message. The server decides by its own clock. */
+/** Returns whether the page offers to delete the message. `now` is the time of the server, which decides. */
 export function isDeletable({ sender, createdAt }: Quotable, me: string, now: number): boolean {
   return sender.userId === me && now - Date.parse(createdAt) <= limits.chat.deleteMinutes * 60_000;
 }

@@ -38,11 +38,11 @@ test('a response that is older than a read mark does not move the mark back', ()
 });
 
 test('the readers of a message do not include its sender, and are listed only in a room of more than two people', () => {
-  const names = (readership: ReturnType<typeof readershipOf>) =>
+  const userIds = (readership: ReturnType<typeof readershipOf>) =>
     readership &&
     [readership.readers, readership.nonReaders].map((people) => people.map(({ userId }) => userId));
-  expect(names(readershipOf(room, ownText(3)))).toEqual([['third'], [otherUserId]]);
-  expect(names(readershipOf(room, text(2)))).toEqual([['third'], []]);
+  expect(userIds(readershipOf(room, ownText(3)))).toEqual([['third'], [otherUserId]]);
+  expect(userIds(readershipOf(room, text(2)))).toEqual([['third'], []]);
   expect(readershipOf(someRoom({ readers: [someReader(otherUserId)] }), ownText(1))).toBeNull();
 });
 
@@ -55,10 +55,15 @@ test('the readers of an announcement are counted with me, but without the author
     readUpTo: 4,
     readers: [reader(otherUserId, 9), reader('third', 3), reader('fourth', 4), reader('joined-later', 7, 6)],
   });
-  const seenTheirs = announcementReaders(team, text(4), me);
-  expect([seenTheirs.readCount, seenTheirs.readerCount]).toEqual([2, 3]);
-  expect(seenTheirs.readers.map(({ userId }) => userId)).toEqual(['fourth']);
-  const seenOwn = announcementReaders(team, ownText(4), me);
-  expect([seenOwn.readCount, seenOwn.readerCount]).toEqual([2, 3]);
+  const theirReadership = announcementReaders(team, text(4), me);
+  expect([theirReadership.readCount, theirReadership.readerCount]).toEqual([2, 3]);
+  expect(theirReadership.readers.map(({ userId }) => userId)).toEqual(['fourth']);
+  const ownReadership = announcementReaders(team, ownText(4), me);
+  expect([ownReadership.readCount, ownReadership.readerCount]).toEqual([2, 3]);
+  // A block with the author or with a reader leaves this person out of the readers, so both numbers count the same people.
+  const withBlock = announcementReaders({ ...team, readers: team.readers.slice(1) }, text(4), me);
+  expect([withBlock.readCount, withBlock.readerCount]).toEqual([2, 3]);
+  const withBlockedReader = announcementReaders({ ...team, readers: team.readers.slice(0, 2) }, text(4), me);
+  expect([withBlockedReader.readCount, withBlockedReader.readerCount]).toEqual([1, 2]);
   expect(withReadMark(team, 'third', 8)).toMatchObject({ readers: [{}, { readUpTo: 8 }, {}, {}] });
 });

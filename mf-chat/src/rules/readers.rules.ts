@@ -27,8 +27,8 @@ function withOpponentMark(room: RoomDetail, readers: RoomReader[]): RoomDetail {
 }
 
 /**
- * Returns the fetched room with every read mark moved forward to the later mark of both copies, because a response may be older than a mark
- * that has arrived live.
+ * Returns the fetched room, in which each read mark is the later mark of the two copies, because a response may be older than a mark that
+ * has arrived live.
  */
 export function withLaterMarks(known: AnyRoomDetail, fetched: AnyRoomDetail): AnyRoomDetail {
   const room = known.readers.reduce(
@@ -51,10 +51,10 @@ export interface Readership {
  * enough.
  */
 export function readershipOf({ readers }: AnyRoomDetail, message: Quotable): Readership | null {
-  return readers.length < 2 ? null : readersOf(readers, message);
+  return readers.length < 2 ? null : readersAndNonReaders(readers, message);
 }
 
-function readersOf(readers: readonly Reader[], { number, sender }: Quotable): Readership {
+function readersAndNonReaders(readers: readonly Reader[], { number, sender }: Quotable): Readership {
   // A member who joined the team later cannot read the message.
   const others = readers.filter(
     (reader) => reader.userId !== sender.userId && !('firstNumber' in reader && reader.firstNumber > number),
@@ -77,7 +77,7 @@ export function announcementReaders(
   message: Quotable,
   me: string,
 ): AnnouncementReaders {
-  const { readers, nonReaders } = readersOf(room.readers, message);
+  const { readers, nonReaders } = readersAndNonReaders(room.readers, message);
   const isMine = message.sender.userId === me;
   const myCount = isMine || room.readUpTo < message.number ? 0 : 1;
   return {

@@ -49,16 +49,20 @@ const withTeam = (list: RoomList, id: string, change: (team: TeamRoom) => TeamRo
     : list;
 
 /** Replaces the latest message of a room if that message is among the changed messages. */
-export function withChangedLatest(list: RoomList, roomId: string, changed: readonly Message[]): RoomList {
+export function withChangedLatest(
+  list: RoomList,
+  roomId: string,
+  changedMessages: readonly Message[],
+): RoomList {
   const latest = [...roomsOf(list), ...teamsOf(list)].find(({ id }) => id === roomId)?.lastMessage;
-  const changedMessage = changed.findLast(
+  const changedMessage = changedMessages.findLast(
     ({ number, change }) => latest && number === latest.number && change > latest.change,
   );
   if (!changedMessage) return list;
-  const updated = withTeam(list, roomId, (team) => ({ ...team, lastMessage: changedMessage }));
+  const updatedList = withTeam(list, roomId, (team) => ({ ...team, lastMessage: changedMessage }));
   return {
-    ...updated,
-    pages: updated.pages.map((page) => ({
+    ...updatedList,
+    pages: updatedList.pages.map((page) => ({
       ...page,
       rooms: page.rooms.map((room) => (room.id === roomId ? { ...room, lastMessage: changedMessage } : room)),
     })),
@@ -73,10 +77,10 @@ export function withRoomRead(list: RoomList, roomId: string, upTo: number): Room
   const room = [...roomsOf(list), ...teamsOf(list)].find(({ id }) => id === roomId);
   if (!room || room.unread === 0) return list;
   if ((room.lastMessage?.number ?? 0) > upTo) return null;
-  const updated = withTeam(list, roomId, (team) => ({ ...team, unread: 0 }));
+  const updatedList = withTeam(list, roomId, (team) => ({ ...team, unread: 0 }));
   return {
-    ...updated,
-    pages: updated.pages.map((page) => ({
+    ...updatedList,
+    pages: updatedList.pages.map((page) => ({
       ...page,
       rooms: page.rooms.map((row) => (row.id === roomId ? { ...row, unread: 0 } : row)),
     })),

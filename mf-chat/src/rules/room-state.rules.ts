@@ -17,7 +17,7 @@ export const toneOf: Record<State, TagTone> = {
 export const isLive = (state: State): boolean =>
   state === 'PENDING' || state === 'TALKING' || state === 'STANDBY' || state === 'CONFIRMED';
 
-/** Reason why nobody can write in the room (SPEC 6.3). */
+/** Reason why I cannot write in the room (SPEC 6.3). */
 export type ReadOnlyReason =
   'pending_host' | 'pending_applicant' | 'rejected' | 'withdrawn' | 'closed' | 'expired' | 'over';
 

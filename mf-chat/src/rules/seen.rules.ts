@@ -1,4 +1,4 @@
 import type { Proposal, SeenProposal } from '@homeground/shared/contracts';
 
-/** Returns the state of a proposal that the page shows. The server refuses an act if the proposal has another state by now. */
+/** Returns what the page shows of a proposal: its state and its terms. The server refuses an act if either has changed since. */
 export const seenProposalOf = ({ state, termsVersion }: Proposal): SeenProposal => ({ state, termsVersion });

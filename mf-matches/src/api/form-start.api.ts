@@ -43,7 +43,7 @@ export async function fetchFormStart(options: StartOptions, signal: AbortSignal)
   const { edit, copy, challenge } = options;
   const [teams, source, lastPosts] = await Promise.all([
     fetchMyTeams(signal),
-    sourceOf(options, signal),
+    fetchSource(options, signal),
     edit || copy ? null : fetchLastPosts(signal),
   ]);
   const ledTeams = teams.filter(({ myRole }) => myRole === 'leader' || myRole === 'manager');
@@ -58,7 +58,7 @@ export async function fetchFormStart(options: StartOptions, signal: AbortSignal)
 const eligibleTeams = (teams: readonly TeamCard[], { sides }: ChallengeCheck) =>
   teams.filter(({ id }) => sides.some(({ teamId, eligible }) => eligible && teamId === id));
 
-async function sourceOf(
+async function fetchSource(
   { edit, copy, rematch, challenge }: StartOptions,
   signal: AbortSignal,
 ): Promise<FormSource> {

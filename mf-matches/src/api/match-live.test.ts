@@ -41,10 +41,10 @@ test('data that is shown above a list is refetched at the next visit, so that th
 });
 
 test('an event line in the room of a match refetches the match; a message of a person does not', () => {
-  const message = (kind: 'system' | 'text') =>
+  const keysOfMessage = (kind: 'system' | 'text') =>
     keysOf({ topic: 'message', roomId: 'r1', matchId: 'm1', message: { kind } } as LiveFrame<'message'>);
-  expect(message('system')).toContain('line-up m1');
-  expect(message('text')).toEqual([]);
+  expect(keysOfMessage('system')).toContain('line-up m1');
+  expect(keysOfMessage('text')).toEqual([]);
 });
 
 test('after a change of my role in a team, my matches are refetched', () => {

@@ -16,7 +16,7 @@ const partsAboveLists: readonly CacheChange[] = [
   refetchedNextTime(...keys.todos()),
 ];
 
-/** Returns the cached data to refetch after a change of this match; without an id, that of all matches. */
+/** Returns the cached data to refetch after a change of a match; without an id, the data of all matches. */
 const changesOfMatch = (...id: [string] | []): readonly CacheChange[] => [
   refetched(...keys.result(...id)),
   refetched(...keys.lineUp(...id)),
@@ -52,7 +52,7 @@ const matchAndLists = (id: string): CacheChange[] => [
 /** Cached data that each act of the user makes outdated, in this area and in others. */
 export const invalidations = {
   post: () => [refetched(...keys.match()), refetched(...keys.matches())],
-  /** A change of a match whose response contains the match. */
+  /** A change of a match. Its response contains the match, so only the lists are outdated. */
   matchLists: () => [refetched(...keys.matches())],
   match: matchAndLists,
   result: matchAndLists,

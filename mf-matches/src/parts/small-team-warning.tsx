@@ -11,7 +11,7 @@ interface Props {
   readonly needed: number;
 }
 
-/** Warns that a team has fewer people than the match needs, with a link. The team may still apply (SPEC 9, case 6). */
+/** Warns that a team has fewer people than the match needs, and links to the invitation. The team may still take part (SPEC 9, case 6). */
 export function SmallTeamWarning({ teamId, name, people, needed }: Props) {
   const t = useText(texts);
   if (people >= needed) return null;

@@ -13,14 +13,16 @@ export function useCostWords(): (match: Cost) => readonly string[] {
   const t = useText(texts);
   const format = useFormat('UTC');
   return (match) => {
+    // The field of a form may be empty.
+    if (!Number.isFinite(match.costPerTeam)) return [];
     if (match.costPerTeam === 0) return [t('match.free')];
     const money = format.money(match.costPerTeam, match.currency);
     if (match.playersPerSide === 1) return [t('match.cost_person', { money })];
     const perHead = costPerHead(match);
     const isExact = perHead * match.playersPerSide === match.costPerTeam;
-    const person = format.money(perHead, match.currency);
+    const moneyPerHead = format.money(perHead, match.currency);
     return [
-      t(isExact ? 'match.cost_person' : 'match.cost_person_about', { money: person }),
+      t(isExact ? 'match.cost_person' : 'match.cost_person_about', { money: moneyPerHead }),
       t('match.cost', { money }),
     ];
   };

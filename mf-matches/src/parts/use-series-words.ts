@@ -6,10 +6,11 @@ import { texts } from '../locales';
 export function useSeriesWords(): (singleText: string, series: SeriesChange | undefined) => string {
   const t = useText(texts);
   return (singleText, series) => {
-    if (!series || series.changed + series.left === 0) return singleText;
-    const others = t('series.others', { count: series.changed });
-    return series.left === 0
-      ? `${singleText} ${others}`
-      : `${singleText} ${others} ${t('series.left', { count: series.left })}`;
+    const sentences = [
+      singleText,
+      series && series.changed > 0 && t('series.others', { count: series.changed }),
+      series && series.left > 0 && t('series.left', { count: series.left }),
+    ];
+    return sentences.filter(Boolean).join(' ');
   };
 }

@@ -52,3 +52,16 @@ test('matches are grouped by their day in the time zone of the match', () => {
     ['2026-06-03', 2],
   ]);
 });
+
+test('each day has one group, in the order of the days, although zones change their day at different moments', () => {
+  // The second match begins an hour later, but on the evening before in New York.
+  const groups = groupByDay([
+    { startAt: '2026-06-02T23:00:00Z', timeZone: 'Asia/Seoul' },
+    { startAt: '2026-06-03T00:00:00Z', timeZone: 'America/New_York' },
+    { startAt: '2026-06-03T01:00:00Z', timeZone: 'Asia/Seoul' },
+  ]);
+  expect(groups.map(({ day, matches }) => [day, matches.length])).toEqual([
+    ['2026-06-02', 1],
+    ['2026-06-03', 2],
+  ]);
+});

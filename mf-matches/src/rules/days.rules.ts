@@ -53,16 +53,25 @@ export interface DayGroup<T> {
   readonly matches: readonly T[];
 }
 
-/** Groups consecutive matches by day, in the time zone of each match. */
+/** Groups matches by day, in the time zone of each match. */
 export function groupByDay<T extends { readonly startAt: string; readonly timeZone: string }>(
   matches: readonly T[],
 ): DayGroup<T>[] {
-  const groups: { day: string; matches: T[] }[] = [];
+  const matchesOfDay = new Map<string, T[]>();
   for (const match of matches) {
     const day = dayOf(Date.parse(match.startAt), match.timeZone);
-    const lastGroup = groups.at(-1);
-    if (lastGroup?.day === day) lastGroup.matches.push(match);
-    else groups.push({ day, matches: [match] });
+    const dayMatches = matchesOfDay.get(day);
+    if (dayMatches) dayMatches.push(match);
+    else matchesOfDay.set(day, [match]);
   }
-  return groups;
+  return [...matchesOfDay]
+    .sort(([first], [second]) => (first < second ? -1 : 1))
+    .map(([day, dayMatches]) => ({ day, matches: dayMatches }));
+}
+
+/** Returns the zone that occurs most often; undefined for an empty list. */
+export function mostCommonZone(zones: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const zone of zones) counts.set(zone, (counts.get(zone) ?? 0) + 1);
+  return [...counts].sort(([, first], [, second]) => second - first)[0]?.[0];
 }

@@ -2,7 +2,7 @@ import type { Locale, MatchCard } from '@homeground/shared/contracts';
 
 export type MapApp = 'naver' | 'kakao' | 'google' | 'device';
 
-/** Map apps by language, the most common app first. */
+/** Map apps for places in Korea by language, the most common app first. */
 export const mapApps: Readonly<Record<Locale, readonly MapApp[]>> = {
   ko: ['naver', 'kakao', 'google'],
   en: ['google', 'naver', 'kakao', 'device'],

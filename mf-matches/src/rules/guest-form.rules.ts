@@ -11,7 +11,7 @@ import { costPerHead } from './next-step.rules';
 export type SpotValues = Omit<ChangeGuestSpot, 'version'>;
 
 const { wanted: countLimits } = limits.guestSpot;
-const { costPerTeam: cost } = limits.match;
+const { costPerTeam: costLimits } = limits.match;
 
 /** Returns the default values of a new spot. Level, gender and cost per player are those of the match. */
 export function defaultSpotValues(match: MatchDetail, missingPlayers: number): SpotValues {
@@ -45,6 +45,6 @@ export function problemsOfSpot({ levelFrom, levelTo }: SpotValues): { levelTo?: 
 
 /** Parses an amount while the user types. Characters other than digits are dropped. */
 export function amountOf(text: string): number {
-  const digits = text.replace(/\D/g, '').slice(0, String(cost.max).length + 1);
+  const digits = text.replace(/\D/g, '').slice(0, String(costLimits.max).length + 1);
   return digits === '' ? NaN : Number(digits);
 }

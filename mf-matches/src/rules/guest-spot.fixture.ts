@@ -15,7 +15,7 @@ const team = {
   level: 3,
   kit: { home: 'navy', away: 'sky' } as const,
 };
-const may = {
+const noRights = {
   accept: false,
   decline: false,
   release: false,
@@ -26,7 +26,10 @@ const may = {
   review: false,
 };
 
-export const offerRights = (part: Partial<GuestOffer['may']>): GuestOffer['may'] => ({ ...may, ...part });
+export const offerRights = (part: Partial<GuestOffer['may']>): GuestOffer['may'] => ({
+  ...noRights,
+  ...part,
+});
 
 export function someOffer(part: Partial<GuestOffer> = {}): GuestOffer {
   return {
@@ -47,7 +50,7 @@ export function someOffer(part: Partial<GuestOffer> = {}): GuestOffer {
     roomIsOpen: false,
     withdrawIsLate: false,
     noShow: null,
-    may,
+    may: noRights,
     ...part,
   };
 }

@@ -15,27 +15,35 @@ test('of several obstacles, only the obstacle that must be solved first is shown
   expect(offerObstacle({ obstacles: [] })).toBeNull();
 });
 
-const noTeam = someDetail({ eligibility: [] });
+const matchWithoutMySides = someDetail({ eligibility: [] });
 
 test('the bar shows the only spot of the match to a user who cannot apply with a team, but may offer to play', () => {
   const spot = someSpot();
-  expect(spotOfBar(noTeam, [spot])).toBe(spot);
+  expect(spotOfBar(matchWithoutMySides, [spot])).toBe(spot);
   expect(spotOfBar(someDetail({ state: 'CONFIRMED', eligibility: [] }), [spot])).toBe(spot);
   // One of the user's teams can apply, so the bar is for the application, and the button for the spot stays beside the spot.
   expect(spotOfBar(someDetail(), [spot])).toBeNull();
-  expect(spotOfBar(noTeam, [spot, someSpot({ id: 's2', side: 'AWAY' })])).toBeNull();
-  expect(spotOfBar(noTeam, [someSpot({ eligibility: { ...eligible, eligible: false } })])).toBeNull();
-  expect(spotOfBar(noTeam, [someSpot({ eligibility: null })])).toBeNull();
+  expect(spotOfBar(matchWithoutMySides, [spot, someSpot({ id: 's2', side: 'AWAY' })])).toBeNull();
+  expect(
+    spotOfBar(matchWithoutMySides, [someSpot({ eligibility: { ...eligible, eligible: false } })]),
+  ).toBeNull();
+  expect(spotOfBar(matchWithoutMySides, [someSpot({ eligibility: null })])).toBeNull();
 });
 
 test('after a user has offered to play, the bar shows the offer until it is rejected', () => {
   const waitingSpot = someSpot({ myOffer: someOffer() });
-  for (const match of [noTeam, someDetail(), someDetail({ state: 'CONFIRMED', eligibility: [] })])
+  for (const match of [
+    matchWithoutMySides,
+    someDetail(),
+    someDetail({ state: 'CONFIRMED', eligibility: [] }),
+  ])
     expect(offerOfBar(match, [waitingSpot])).toBe(waitingSpot.myOffer);
   const acceptedSpot = someSpot({ myOffer: someOffer({ state: 'CONFIRMED' }) });
-  expect(offerOfBar(noTeam, [someSpot(), acceptedSpot])).toBe(acceptedSpot.myOffer);
-  expect(offerOfBar(noTeam, [someSpot({ myOffer: someOffer({ state: 'REJECTED' }) })])).toBeNull();
+  expect(offerOfBar(matchWithoutMySides, [someSpot(), acceptedSpot])).toBe(acceptedSpot.myOffer);
+  expect(
+    offerOfBar(matchWithoutMySides, [someSpot({ myOffer: someOffer({ state: 'REJECTED' }) })]),
+  ).toBeNull();
   // A user who plays for one of the two sides gets other buttons in the bar.
-  const playing = { isHost: true, isPlaying: true, proposalId: null, proposalState: null };
-  expect(offerOfBar(someDetail({ mine: playing }), [acceptedSpot])).toBeNull();
+  const player = { isHost: true, isPlaying: true, proposalId: null, proposalState: null };
+  expect(offerOfBar(someDetail({ mine: player }), [acceptedSpot])).toBeNull();
 });

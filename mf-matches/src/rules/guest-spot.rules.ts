@@ -12,9 +12,9 @@ import { nextStep } from './next-step.rules';
 
 /** Returns how many guests a side still looks for. */
 export const missingPlayerCount = ({
-  wanted: places,
+  wanted: wantedCount,
   found,
-}: Pick<GuestSpotCard, 'wanted' | 'found'>): number => Math.max(0, places - found);
+}: Pick<GuestSpotCard, 'wanted' | 'found'>): number => Math.max(0, wantedCount - found);
 
 /** Obstacles in the order in which a user must solve them. Only the first is shown. */
 const obstacleOrder: readonly OfferObstacle[] = [

@@ -101,7 +101,7 @@ export function searchOf(address: ListAddress): string {
   return writeAddress({ ...address, view: 'list' }).toString();
 }
 
-/** Counts the filters that are set in the sheet. Sport, mine, applied and text are not counted, because they have their own controls. */
+/** Counts the filters of the sheet. `sport`, `mine`, `applied` and `words` are not counted, because they have their own controls. */
 export function sheetFilterCount({
   fromDay,
   toDay,

@@ -16,7 +16,7 @@ import {
 import { someDetail } from './match.fixture';
 
 const now = Date.parse('2026-11-18T03:00:00Z');
-const start = { now, timeZone: 'Asia/Seoul', currency: 'KRW' } as const;
+const context = { now, timeZone: 'Asia/Seoul', currency: 'KRW' } as const;
 const base = someDetail({ startAt: '2026-12-01T10:00:00.000Z', version: 4 });
 
 test('the default size and length come from the sport, and the default level from the side', () => {
@@ -32,7 +32,7 @@ test('the default size and length come from the sport, and the default level fro
 
 test('the request has trimmed texts and a start in UTC; for a single match it has no number of weeks', () => {
   const body = toCreate({
-    ...newPostValues(null, start),
+    ...newPostValues(null, context),
     title: '  Rally  ',
   });
   expect(body).toMatchObject({ title: 'Rally', startAt: '2026-11-21T01:00:00.000Z' });
@@ -68,7 +68,7 @@ test.each([
   [{ venueState: 'BOOKED' as const, venueName: ' ' }, { venueName: 'required' }],
   [{}, {}],
 ])('%j has the problems %j', (part, problems) => {
-  expect(crossFieldProblems({ ...newPostValues(null, start), ...part }, now, true)).toEqual(problems);
+  expect(crossFieldProblems({ ...newPostValues(null, context), ...part }, now, true)).toEqual(problems);
 });
 
 test('a form that is saved without an edit changes nothing, even in the hour that occurs twice when summer time ends', () => {
@@ -104,23 +104,23 @@ test('a team has a level for each of its sports', () => {
   expect([levelOf(club, 'futsal'), levelOf(club, 'soccer')]).toEqual([2, 5]);
 });
 
-test('a new post copies the last post of the team, except its time and a sport that the team no longer plays', () => {
+test('a new post copies the last post of the team, except its title, its time and a sport that the team no longer plays', () => {
   const lastPost = {
     ...lastPostFields,
     teamId: 't1',
     sport: 'soccer' as const,
     costPerTeam: 70_000,
-    title: 'As ever',
+    title: 'After work',
   };
-  const values = newPostValues(club, { ...start, lastPost });
-  expect(values).toMatchObject({ sport: 'soccer', costPerTeam: 70_000, title: 'As ever', weeks: 1 });
+  const values = newPostValues(club, { ...context, lastPost });
+  expect(values).toMatchObject({ sport: 'soccer', costPerTeam: 70_000, title: '', weeks: 1 });
   expect(Date.parse(`${values.startAt}:00+09:00`)).toBeGreaterThan(now);
-  const valuesWithoutSport = newPostValues({ ...club, otherSports: [] }, { ...start, lastPost });
+  const valuesWithoutSport = newPostValues({ ...club, otherSports: [] }, { ...context, lastPost });
   expect(valuesWithoutSport).toMatchObject({ sport: 'futsal', costPerTeam: 0, title: '' });
 });
 
 test('when the user chooses another side, its defaults replace the old defaults, but not typed values', () => {
-  const initialValues = valuesWithoutTeam(start);
+  const initialValues = valuesWithoutTeam(context);
   expect(initialValues).toMatchObject({
     teamId: null,
     sport: 'futsal',
@@ -130,7 +130,7 @@ test('when the user chooses another side, its defaults replace the old defaults,
   });
   const typedValues = { ...initialValues, title: 'My words', costPerTeam: 5_000 };
   const next = newPostValues(club, {
-    ...start,
+    ...context,
     lastPost: { ...lastPostFields, teamId: 't1', costPerTeam: 70_000 },
   });
   expect(replaceDefaults(typedValues, initialValues, next)).toMatchObject({
@@ -143,7 +143,7 @@ test('when the user chooses another side, its defaults replace the old defaults,
 
 test('an empty title is posted with its default, and a written text stays', () => {
   const texts = { title: 'Both FC is looking for an opponent', content: 'Friendly.' };
-  const values = { ...newPostValues(club, start), content: 'Ours' };
+  const values = { ...newPostValues(club, context), content: 'Ours' };
   expect(toCreate(values, texts)).toMatchObject({ title: texts.title, content: 'Ours' });
   expect(toCreate(values)).toMatchObject({ title: '' });
 });

@@ -60,14 +60,17 @@ interface FormContext {
   readonly lastPost?: MatchCopy | null;
 }
 
-/** Returns the default values of a new post: those of the side's last post, or the usual values of the sport. */
+/**
+ * Returns the default values of a new post: those of the side's last post, or the usual values of the sport. The title is not copied,
+ * because it may speak of the day of the last match.
+ */
 export function newPostValues(
   team: TeamCard | null,
   { now, timeZone, currency, lastPost = null }: FormContext,
 ): MatchValues {
   const usual = usualValues(team, { now, timeZone, currency });
   if (!lastPost || (team && !sportsOf(team).includes(lastPost.sport))) return usual;
-  return { ...usual, ...lastPost, startAt: usual.startAt, timeZone };
+  return { ...usual, ...lastPost, title: '', startAt: usual.startAt, timeZone };
 }
 
 /** Returns the default values for a user without a team, who creates a team in the form. */
@@ -76,15 +79,19 @@ export function valuesWithoutTeam(context: Omit<FormContext, 'lastPost'>): Match
 }
 
 /** Replaces the default values of a form by other defaults. Fields that the user has edited keep their values. */
-export function replaceDefaults(values: MatchValues, previous: MatchValues, next: MatchValues): MatchValues {
-  const untouched = (Object.keys(next) as (keyof MatchValues)[]).filter(
-    (name) => values[name] === previous[name],
+export function replaceDefaults(
+  values: MatchValues,
+  oldDefaults: MatchValues,
+  newDefaults: MatchValues,
+): MatchValues {
+  const untouchedFields = (Object.keys(newDefaults) as (keyof MatchValues)[]).filter(
+    (name) => values[name] === oldDefaults[name],
   );
   return {
     ...values,
-    ...Object.fromEntries(untouched.map((name) => [name, next[name]])),
-    teamId: next.teamId,
-    sport: next.sport,
+    ...Object.fromEntries(untouchedFields.map((name) => [name, newDefaults[name]])),
+    teamId: newDefaults.teamId,
+    sport: newDefaults.sport,
   };
 }
 
@@ -191,10 +198,10 @@ export function toEdit(values: MatchValues, base: MatchDetail): EditMatch {
   // An unchanged local time keeps the exact start, because a local time occurs twice when clocks go back.
   const isSameStart =
     values.timeZone === base.timeZone && values.startAt === toWallClock(base.startAt, base.timeZone);
-  const changed = Object.entries(body).filter(([name, value]) =>
+  const changedFields = Object.entries(body).filter(([name, value]) =>
     name === 'startAt' && isSameStart ? false : !isSameValue(name, value, original[name as keyof HostFields]),
   );
-  return { ...Object.fromEntries(changed), version: base.version };
+  return { ...Object.fromEntries(changedFields), version: base.version };
 }
 
 function isSameValue(name: string, first: unknown, second: unknown): boolean {
@@ -220,10 +227,10 @@ export function mergeEdit(
   const theirFields = (Object.keys(hostFieldsOf(base)) as (keyof HostFields)[]).filter(
     (name) => !isSameValue(name, hostFieldsOf(latest)[name], hostFieldsOf(base)[name]),
   );
-  const untouched = theirFields.filter((name) => !(name in typedChanges));
+  const untouchedFields = theirFields.filter((name) => !(name in typedChanges));
   const latestValues = formValuesOf(latest);
   return {
-    values: { ...values, ...Object.fromEntries(untouched.map((name) => [name, latestValues[name]])) },
+    values: { ...values, ...Object.fromEntries(untouchedFields.map((name) => [name, latestValues[name]])) },
     theirFields,
   };
 }

@@ -1,8 +1,18 @@
-import type { MatchCard, MatchDetail } from '@homeground/shared/contracts';
+import type { MatchCard, MatchDetail, Side } from '@homeground/shared/contracts';
 
 const region = {
   ko: { depth1: '서울', depth2: '강남구', depth3: '역삼동' },
   en: { depth1: 'Seoul', depth2: 'Gangnam-gu', depth3: 'Yeoksam-dong' },
+};
+
+/** A team that plays against the host. */
+export const nightOwls: Side = {
+  teamId: 't2',
+  userId: null,
+  name: 'Night owls',
+  pictureUrl: null,
+  level: 3,
+  kit: { home: 'navy', away: 'sky' },
 };
 
 /** Returns tomorrow at 19:00 in Seoul, in whatever time zone the test runs. */

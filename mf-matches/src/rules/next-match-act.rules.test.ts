@@ -26,8 +26,8 @@ test('the main act is the result, else the attendance, else directions shortly b
 });
 
 test('a player who does not come gets no directions', () => {
-  const away = { ...next(2), lineUp: { ...lineUp, myAnswer: 'NOT_GOING' as const } };
-  expect(nextMatchAct(away, now)).toBe('chat');
-  expect(nextMatchAct({ ...away, roomId: null }, now)).toBe('none');
+  const missedMatch = { ...next(2), lineUp: { ...lineUp, myAnswer: 'NOT_GOING' as const } };
+  expect(nextMatchAct(missedMatch, now)).toBe('chat');
+  expect(nextMatchAct({ ...missedMatch, roomId: null }, now)).toBe('none');
   expect(nextMatchAct({ ...next(2), lineUp: null }, now)).toBe('directions');
 });

@@ -1,7 +1,7 @@
 import type { ResultClaim } from '@homeground/shared/contracts';
 import { claimOf, pointsOf, problemsOfForm, valuesOf } from './result-form.rules';
 
-const empty = valuesOf(null);
+const emptyValues = valuesOf(null);
 
 test.each<[ResultClaim, 'futsal' | 'tennis' | 'golf']>([
   [{ kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 }, 'futsal'],
@@ -14,12 +14,12 @@ test.each<[ResultClaim, 'futsal' | 'tennis' | 'golf']>([
 });
 
 test('a missing choice is a problem, and so is a draw in a sport without draws', () => {
-  expect(problemsOfForm(empty, 'golf')).toEqual({ winner: 'required' });
-  expect(problemsOfForm({ ...empty, kind: 'FORFEIT' }, 'futsal')).toEqual({ noShow: 'required' });
-  expect(problemsOfForm(empty, 'futsal')).toEqual({});
-  expect(problemsOfForm(empty, 'basketball')).toEqual({ host: 'not_allowed' });
-  expect(problemsOfForm(empty, 'tennis')).toEqual({ sets: 'not_allowed' });
-  expect(problemsOfForm({ ...empty, kind: 'NOT_PLAYED' }, 'tennis')).toEqual({});
+  expect(problemsOfForm(emptyValues, 'golf')).toEqual({ winner: 'required' });
+  expect(problemsOfForm({ ...emptyValues, kind: 'FORFEIT' }, 'futsal')).toEqual({ noShow: 'required' });
+  expect(problemsOfForm(emptyValues, 'futsal')).toEqual({});
+  expect(problemsOfForm(emptyValues, 'basketball')).toEqual({ host: 'not_allowed' });
+  expect(problemsOfForm(emptyValues, 'tennis')).toEqual({ sets: 'not_allowed' });
+  expect(problemsOfForm({ ...emptyValues, kind: 'NOT_PLAYED' }, 'tennis')).toEqual({});
 });
 
 test('a score field keeps digits only, three at most', () => {

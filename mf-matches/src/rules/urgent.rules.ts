@@ -7,7 +7,7 @@ const MAX_URGENT = 2;
 export const todoKey = ({ kind, matchId, guestOfferId }: Todo): string =>
   [kind, matchId, guestOfferId].filter(Boolean).join(' ');
 
-/** Returns the keys of urgent to-dos: their deadline is within a day, or passed less than a day ago. */
+/** Returns the keys of urgent to-dos: the deadline, or else the start of the match, is less than a day before or after now. */
 export function urgentTodoKeys(todos: readonly Todo[], now: number): string[] {
   return todos
     .filter(({ dueAt, startAt }) => {

@@ -1,7 +1,10 @@
 import { authClient, noticeNumberAtGreeting } from '@homeground/shared/api';
 import type { NotificationsPage, MarkNoticesRead, Unread } from '@homeground/shared/contracts';
 
-/** Fetches a page of the list; twice if the first response is older than the live connection, so that no frame contains its newest notices. */
+/**
+ * Fetches a page of the list. If the first page is older than the live connection, fetches it again, because no frame contains the notices
+ * in between.
+ */
 export async function fetchNotices(cursor: string | null, signal: AbortSignal): Promise<NotificationsPage> {
   const page = await fetchPage(cursor, signal);
   return cursor === null && page.number < noticeNumberAtGreeting() ? fetchPage(cursor, signal) : page;
@@ -20,8 +23,8 @@ export async function markNoticeRead(id: string): Promise<number> {
   return (await authClient.post<Unread>(`/api/notifications/${encodeURIComponent(id)}/read`, {})).data.unread;
 }
 
-export async function markNoticesSeen(seen: MarkNoticesRead): Promise<number> {
-  return (await authClient.post<Unread>('/api/notifications/seen', seen)).data.unread;
+export async function markNoticesSeen(batch: MarkNoticesRead): Promise<number> {
+  return (await authClient.post<Unread>('/api/notifications/seen', batch)).data.unread;
 }
 
 export async function markAllAsRead(upTo: number): Promise<number> {

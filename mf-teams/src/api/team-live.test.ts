@@ -21,6 +21,11 @@ test('after a break every team may have changed, because most frames have no num
   );
 });
 
+test('an act on another device may have answered an invitation that is open here', () => {
+  expect(keysOf({ topic: 'unread', unread: 0, done: true })).toContain('invitation');
+  expect(keysOf({ topic: 'unread', unread: 0, done: false })).not.toContain('invitation');
+});
+
 test('the code of the area follows live frames before any of its screens is shown', async () => {
   const live = fakeLive();
   signedIn(someUser);

@@ -52,11 +52,13 @@ export const teamLiveChanges: LiveChanges = {
     refetched(...keys.inviteLinks()),
     ...refetchedTeamLists,
   ],
-  unread: ({ unread, done }) => [done ? refetchedNotices : syncUnread(unread)],
+  // The act may be the answer to an invitation, on another device.
+  unread: ({ unread, done }) =>
+    done ? [refetchedNotices, refetched(...keys.invitation())] : [syncUnread(unread)],
   membership: ({ teamId }) => [...changesOfPeople(teamId), ...refetchedTeamLists],
   team_invitations: ({ teamId }) => [...changesOfPeople(teamId), refetched(...keys.inviteLinks(teamId))],
   // The page of a team shows its results.
-  result: () => [refetched(...keys.team())],
+  result: () => [refetched(...keys.team()), refetched(...keys.pastMatches())],
 };
 
 export const startTeamLiveUpdates = followLive(teamLiveChanges);

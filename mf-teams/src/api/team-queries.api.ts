@@ -12,12 +12,13 @@ import { fetchCandidates, fetchInvitation, fetchPendingInvitations } from './inv
 import { fetchInviteLinks, previewInviteLink } from './invite-links.api';
 import { fetchNotices } from './notifications.api';
 import { fetchReviews } from './reviews.api';
-import { fetchTeam, searchTeams } from './teams.api';
+import { fetchPastMatches, fetchTeam, searchTeams } from './teams.api';
 
 export const keys = {
   ...sharedKeys,
   team: keyOf('team'),
   reviews: keyOf('team-reviews'),
+  pastMatches: keyOf('team-past-matches'),
   invitation: keyOf('invitation'),
   pendingInvitations: keyOf('pending-invitations'),
   candidates: keyOf('candidates'),
@@ -49,6 +50,11 @@ export const queries = {
   reviews: (teamId: string) => ({
     queryKey: keys.reviews(teamId).map(String),
     load: (cursor: string | undefined, signal: AbortSignal) => fetchReviews(teamId, cursor, signal),
+  }),
+  /** Query of `PastMatchRows`. */
+  pastMatches: (teamId: string) => ({
+    queryKey: keys.pastMatches(teamId).map(String),
+    load: (cursor: string, signal: AbortSignal) => fetchPastMatches(teamId, cursor, signal),
   }),
   invitation: (id: string, teamId: string) =>
     queryOptions({

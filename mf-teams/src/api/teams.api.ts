@@ -1,6 +1,7 @@
 import { authClient, withKey } from '@homeground/shared/api';
 import type {
   CreateTeam,
+  PastMatchPage,
   TeamAnswer,
   TeamProfile,
   TeamsPage,
@@ -13,6 +14,15 @@ const memberUrl = (id: string, userId: string) => `${teamUrl(id)}/members/${enco
 
 export async function fetchTeam(id: string, signal: AbortSignal): Promise<TeamProfile> {
   return (await authClient.get<TeamAnswer>(teamUrl(id), { signal })).data.team;
+}
+
+export async function fetchPastMatches(
+  id: string,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<PastMatchPage> {
+  const url = `${teamUrl(id)}/past-matches`;
+  return (await authClient.get<PastMatchPage>(url, { params: { cursor }, signal })).data;
 }
 
 export async function searchTeams(query: TeamsQuery, signal: AbortSignal): Promise<TeamsPage> {

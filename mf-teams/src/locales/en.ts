@@ -95,6 +95,7 @@ export const en = {
   'team.coming_post': 'Post a match',
   'team.past': 'Past matches',
   'team.past_none': 'No results yet.',
+  'team.calendar': 'Calendar of my matches',
   'team.head_to_head': 'Against my teams',
   'team.head_none': 'Your teams haven’t played them yet.',
   'team.versus': 'v\u00a0{name}',
@@ -122,7 +123,7 @@ export const en = {
   'leave.text': 'You’ll no longer see the team’s chats. Results stay, and you can come back by invitation.',
   'leave.done': 'You left {team}.',
   'leave.hand_over_first': 'You lead this team. Hand it over to a member before you leave.',
-  'leave.last': 'You’re the last member. If you leave, the team is disbanded.',
+  'leave.last': 'You’re the last member. To leave, disband the team on its edit page, under “Members”.',
   'disband.button': 'Disband the team',
   'disband.title': 'Disband {team}?',
   'disband.text':

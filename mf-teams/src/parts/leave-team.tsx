@@ -10,10 +10,10 @@ import {
   Stack,
   Text,
   useActionWithToast,
+  usePageNavigate,
   useToast,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { invalidations } from '../api/team-live';
 import { removeMember } from '../api/teams.api';
 import { texts } from '../locales';
@@ -27,7 +27,7 @@ export function LeaveTeam({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const act = useActionWithToast();
   const toast = useToast();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const me = useUser((user) => user?.id ?? '');
   const [isConfirming, setIsConfirming] = useState(false);
   const leaveOption = leaveOptionOf(team.myRole, team.memberCount);
@@ -46,7 +46,7 @@ export function LeaveTeam({ team }: { readonly team: TeamProfile }) {
     if (!hasLeft) return;
     toast({ text: t('leave.done', { team: team.name }) });
     void changeCache(invalidations.team(team.id));
-    void navigate(paths.team(team.id), { replace: true });
+    navigate(paths.team(team.id), { replace: true });
   };
 
   return (

@@ -33,7 +33,7 @@ const Line = styled.span`
 const Words = styled.span`
   display: grid;
   flex: 1;
-  /* Without this, the longest word would be the narrowest width of the column. */
+  /* Otherwise the column would be at least as wide as its longest word. */
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   min-width: 0;

@@ -2,16 +2,15 @@ import { changeCache, replaced, updated } from '@homeground/shared/async';
 import type { ReceivedInvitation } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { useActionWithToast, useToast } from '@homeground/shared/ui';
+import { useActionWithToast, usePageNavigate, useToast } from '@homeground/shared/ui';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { answerInvitation, type InvitationDecision } from '../api/invitations.api';
 import { invalidations } from '../api/team-live';
 import { queries } from '../api/team-queries.api';
 import { texts } from '../locales';
 import { withoutInvitation, type NoticeList } from '../rules/notice-list.rules';
 
-/** Returns a function that accepts an invitation and opens the team, or declines it. Both show a toast and update the cached data. */
+/** Returns a function that declines an invitation, or accepts it and opens the team. Both show a toast and update the cached data. */
 export function useAnswerInvitation(): (
   invitation: ReceivedInvitation,
   decision: InvitationDecision,
@@ -19,12 +18,12 @@ export function useAnswerInvitation(): (
   const t = useText(texts);
   const act = useActionWithToast();
   const toast = useToast();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
 
   return useCallback(
     async ({ id, team }, decision) => {
       const invitationKey = queries.invitation(id, team.id).queryKey;
-      const succeeded = await act(async () => {
+      const hasSucceeded = await act(async () => {
         try {
           void changeCache([replaced(invitationKey, await answerInvitation(id, team.id, decision))]);
         } catch (cause) {
@@ -33,7 +32,7 @@ export function useAnswerInvitation(): (
           throw cause;
         }
       });
-      if (!succeeded) return false;
+      if (!hasSucceeded) return false;
       void changeCache([
         updated<NoticeList>(queries.notifications().queryKey, (list) => withoutInvitation(list, id)),
         ...invalidations.answeredInvitation(team.id),
@@ -41,7 +40,7 @@ export function useAnswerInvitation(): (
       if (decision === 'decline') toast({ text: t('invitation.declined') });
       else {
         toast({ tone: 'confirm', text: t('invitation.joined', { team: team.name }) });
-        void navigate(paths.team(team.id));
+        navigate(paths.team(team.id));
       }
       return true;
     },

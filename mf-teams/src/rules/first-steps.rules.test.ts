@@ -2,8 +2,8 @@
 import { firstSteps } from './first-steps.rules';
 import { teamSeenBy } from './team.fixture';
 
-const stepsOf = (...seenBy: Parameters<typeof teamSeenBy>) =>
-  firstSteps(teamSeenBy(...seenBy)).map(({ step, done }) => (done ? `${step} done` : step));
+const stepsOf = (...teamArguments: Parameters<typeof teamSeenBy>) =>
+  firstSteps(teamSeenBy(...teamArguments)).map(({ step, done }) => (done ? `${step} done` : step));
 
 test('the first steps of a new team are: people, first match, kit', () => {
   expect(stepsOf('leader', { memberCount: 1 })).toEqual(['people', 'match', 'shirt']);

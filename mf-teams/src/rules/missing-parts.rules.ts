@@ -12,12 +12,12 @@ type TeamFacts = Pick<
 /** Returns the missing parts of the profile, the most useful part first, for leader and managers. Other viewers get an empty list. */
 export function missingParts(team: TeamFacts): MissingPart[] {
   if (!mayEdit(team.myRole) || team.disbandedAt !== null) return [];
-  const candidates: readonly (readonly [MissingPart, boolean])[] = [
-    // In a new team, the first steps already suggest to invite people.
+  const checks: readonly (readonly [MissingPart, boolean])[] = [
+    // In a new team, the first steps already suggest inviting people.
     ['people', team.memberCount === 1 && !isNewTeam(team)],
     ['description', team.description === ''],
     ['days', team.playingDays.length === 0],
     ['logo', team.logoUrl === null],
   ];
-  return candidates.filter(([, isMissing]) => isMissing).map(([part]) => part);
+  return checks.filter(([, isMissing]) => isMissing).map(([part]) => part);
 }

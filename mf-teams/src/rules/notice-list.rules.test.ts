@@ -21,9 +21,9 @@ const list = {
 const readFlags = (noticeList: typeof list) => noticesOf(noticeList).map((notice) => notice.read);
 
 test('a new notice is added at the top, and only once', () => {
-  const withFive = withNotice(list, joinedNotice(5));
-  expect(noticesOf(withFive).map(({ number }) => number)).toEqual([5, 4, 3, 2]);
-  expect(withNotice(withFive, joinedNotice(5))).toBe(withFive);
+  const longerList = withNotice(list, joinedNotice(5));
+  expect(noticesOf(longerList).map(({ number }) => number)).toEqual([5, 4, 3, 2]);
+  expect(withNotice(longerList, joinedNotice(5))).toBe(longerList);
   expect(withNotice(list, joinedNotice(2))).toBe(list);
 });
 
@@ -56,13 +56,13 @@ test('a group of notices that grows stays one row and moves to the top, even fro
     ],
     pageParams: [null, 'c'],
   };
-  const withGroup = withNotice(listWithGroups, applicationNotice('m2', 10, 2));
-  expect(noticesOf(withGroup).map(({ number, group }) => [number, group?.count])).toEqual([
+  const listWithGrownGroup = withNotice(listWithGroups, applicationNotice('m2', 10, 2));
+  expect(noticesOf(listWithGrownGroup).map(({ number, group }) => [number, group?.count])).toEqual([
     [10, 2],
     [9, undefined],
     [8, undefined],
   ]);
-  expect(withNotice(withGroup, applicationNotice('m2', 7))).toBe(withGroup);
+  expect(withNotice(listWithGrownGroup, applicationNotice('m2', 7))).toBe(listWithGrownGroup);
 });
 
 test('when all notices are marked as read, a notice that was already read stays the same object', () => {

@@ -12,25 +12,25 @@ function mapPages(list: NoticeList, change: (page: NotificationsPage) => Notific
 /** Adds a new notice at the top and removes the older row of its group, unless the list already contains the notice. */
 export function withNotice(list: NoticeList, notice: Notice): NoticeList {
   const rowKey = rowOfNotice(notice);
-  const existing = noticesOf(list).find((item) => rowOfNotice(item) === rowKey);
-  if (existing && existing.number >= notice.number) return list;
-  const remaining = existing
+  const existingRow = noticesOf(list).find((item) => rowOfNotice(item) === rowKey);
+  if (existingRow && existingRow.number >= notice.number) return list;
+  const remainingList = existingRow
     ? mapPages(list, (page) => ({
         ...page,
         notices: page.notices.filter((item) => rowOfNotice(item) !== rowKey),
       }))
     : list;
-  const [first, ...rest] = remaining.pages;
+  const [first, ...rest] = remainingList.pages;
   if (!first) return list;
-  return { ...remaining, pages: [{ ...first, notices: [notice, ...first.notices] }, ...rest] };
+  return { ...remainingList, pages: [{ ...first, notices: [notice, ...first.notices] }, ...rest] };
 }
 
 /** Marks rows as read. A row that is already read stays the same object, so that it is not rendered again. */
-function markReadWhere(list: NoticeList, isRead: (notice: Notice) => boolean): NoticeList {
+function markReadWhere(list: NoticeList, shouldMark: (notice: Notice) => boolean): NoticeList {
   return mapPages(list, (page) => ({
     ...page,
     notices: page.notices.map((notice) =>
-      !notice.read && isRead(notice) ? { ...notice, read: true } : notice,
+      !notice.read && shouldMark(notice) ? { ...notice, read: true } : notice,
     ),
   }));
 }
@@ -53,8 +53,8 @@ export function noticesOf(list: NoticeList): readonly Notice[] {
   const rows = new Map<string, Notice>();
   for (const { notices } of list.pages)
     for (const notice of notices) {
-      const row = rowOfNotice(notice);
-      if (!rows.has(row)) rows.set(row, notice);
+      const rowKey = rowOfNotice(notice);
+      if (!rows.has(rowKey)) rows.set(rowKey, notice);
     }
   return [...rows.values()];
 }

@@ -61,11 +61,11 @@ export function formValuesOf(team: TeamProfile): TeamValues {
   };
 }
 
-/** Builds the request body. Texts are trimmed, as on the server, so that both check the same name. */
+/** Builds the request body. Texts are trimmed, as on the server, so that the form and the server check the same name. */
 export function requestBodyOf({ home, sport, ...values }: TeamValues) {
   return {
     ...values,
-    // The cast is safe, because the schema refuses '' and the form is not sent.
+    // The cast is safe, because the schema refuses '', so a form without a sport is not sent.
     sport: sport as SportId,
     name: values.name.trim(),
     description: values.description.trim(),
@@ -75,12 +75,24 @@ export function requestBodyOf({ home, sport, ...values }: TeamValues) {
   } satisfies CreateTeam & UpdateTeam;
 }
 
-/** Builds the request body of a new team: name, sport and colours. All other values can be added later (SPEC 4.2). */
+/**
+ * Builds the request body of a change. It contains only the fields that differ from the values at the beginning, so that a change of another
+ * manager in the meantime is not undone.
+ */
+export function changedFieldsOf(initialValues: TeamValues, values: TeamValues): UpdateTeam {
+  const initialBody: UpdateTeam = requestBodyOf(initialValues);
+  const changedFields = Object.entries(requestBodyOf(values)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(initialBody[name as keyof UpdateTeam]),
+  );
+  return Object.fromEntries(changedFields);
+}
+
+/** Builds the request body of a new team: name, sport and kit. All other values can be added later (SPEC 4.2). */
 export function createBodyOf({ name, sport, kitHome, kitAway }: TeamValues): CreateTeam {
   return { name: name.trim(), sport: sport as SportId, kitHome, kitAway };
 }
 
-/** Keys of texts about problems that are special to this form. */
+/** Keys of the form's own texts about problems. */
 export type FieldTextKey =
   | 'form.name_length'
   | 'form.name_taken'

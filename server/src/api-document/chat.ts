@@ -4,7 +4,7 @@ export const chat: OperationTexts = {
   rooms: {
     summary: 'Lists the rooms of the signed-in person',
     description:
-      'The room with the latest message comes first. With `matchId`, only rooms of that match; otherwise the first page also has the rooms of teams.',
+      'The room with the latest message comes first. With `matchId`, only rooms of that match; otherwise the first page also has the rooms of teams, and older rooms that wait for the person, which are on a later page, too.',
   },
   unreadRooms: {
     summary: 'Counts unread messages of all rooms',
@@ -23,6 +23,11 @@ export const chat: OperationTexts = {
   searchMessages: {
     summary: 'Finds messages of a room by their words',
     description: 'Latest first. Hidden and deleted messages are not found.',
+  },
+  linkPreview: {
+    summary: 'Returns a preview of the first link of a message',
+    description:
+      'Only for links to hosts that the operator lists (`linkPreviewHosts` of `/api/config`). The server reads the page and returns texts, never pictures. 404 also if the page cannot be read or has no title.',
   },
   setReaction: {
     summary: 'Reacts to a message, or takes the reaction back',
@@ -50,7 +55,7 @@ export const chat: OperationTexts = {
     summary: 'Lets both line-ups into the room of a confirmed match, or takes that back',
     description:
       'For the side that the person represents. While both sides agree, the players who come can read and write. Repeating the call changes nothing.',
-    errors: ['room.read_only', 'team.not_allowed'],
+    errors: ['proposal.state_moved', 'proposal.terms_moved', 'room.read_only', 'team.not_allowed'],
   },
   wearKit: {
     example: { colour: 'white', theirs: 'orange' },

@@ -101,6 +101,7 @@ export const guests: OperationTexts = {
       'guest_spot.fewer_than_found',
       'guest_spot.not_open',
       'guest_spot.not_yours',
+      'guest_offer.terms_moved',
     ],
   },
   changeGuestSpot: {

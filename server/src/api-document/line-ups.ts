@@ -9,12 +9,18 @@ export const lineUps: OperationTexts = {
     summary: 'Sets the answer of the signed-in person',
     description:
       'From the confirmation until the match is over. A member who does not come brings no guests.',
-    errors: ['line_up.closed', 'line_up.not_playing'],
+    errors: ['line_up.closed', 'line_up.newer_version', 'line_up.not_playing', 'proposal.terms_moved'],
   },
   answerForMember: {
     summary: 'Sets the answer of a member',
     description: 'By leader or manager.',
-    errors: ['line_up.closed', 'line_up.newer_version', 'line_up.not_playing', 'line_up.not_yours'],
+    errors: [
+      'line_up.closed',
+      'line_up.newer_version',
+      'line_up.not_playing',
+      'line_up.not_yours',
+      'proposal.terms_moved',
+    ],
   },
   nudgeLineUp: {
     summary: 'Reminds the members who did not answer',

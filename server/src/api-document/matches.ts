@@ -85,7 +85,8 @@ export const matches: OperationTexts = {
   cancelMatch: {
     example: { reason: 'Rain.', version: 3 },
     summary: 'Cancels a match',
-    description: 'By the host, before the start. Less than 24 hours before it the cancellation is late.',
+    description:
+      'By the host, before the start. Less than 24 hours before the start, the cancellation is late.',
     errors: ['match.not_yours', 'match.state_moved'],
   },
   pauseMatch: {
@@ -104,7 +105,7 @@ export const matches: OperationTexts = {
   },
   nextMatch: {
     summary: 'Returns the next match of the signed-in person',
-    description: 'The soonest match with two sides until it is over, also one as a guest.',
+    description: 'The soonest match with two sides, until it is over. Matches as a guest count too.',
   },
   matchesBetween: {
     summary: 'Lists the matches of the signed-in person between two days',

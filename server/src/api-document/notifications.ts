@@ -28,10 +28,15 @@ export const notifications: OperationTexts = {
   chooseLetters: {
     example: { wanted: false },
     summary: 'Chooses whether a letter lists notices that were not seen for a day',
-    description: 'Letters go to the confirmed mail address, at most one a day, and not in the quiet hours.',
+    description: 'Letters go to the confirmed email address, at most one a day, and not in the quiet hours.',
   },
   pushState: {
     summary: 'Returns which push messages a user wants, and the quiet hours',
+  },
+  unreadPushes: {
+    summary: 'Returns which of the shown push notifications are still unread',
+    description:
+      'A device sends the rooms and notices of the notifications that it shows, at most 20 each. It closes those that are missing in the answer, because they were read on another device.',
   },
   choosePush: {
     summary: 'Chooses the groups of push messages and the quiet hours',

@@ -1,4 +1,4 @@
-/** Sentences about parameters, by name, or by operation and name if the name alone does not say it. */
+/** Sentences about parameters, by name; by operation and name if the name means different things in different operations. */
 export const parameterTexts: Readonly<Record<string, string>> = {
   cursor:
     '`next` or `nextCursor` of the page before. Missing: the first page. A cursor fixes place, filters and order.',
@@ -12,11 +12,11 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   toTime: 'Latest start, local time. Earlier than `fromTime`: the range crosses midnight.',
   weekday: 'Days of the week: 1 is Monday, 7 Sunday.',
   level: 'Only for this level: 1 beginner, 2 casual, 3 intermediate, 4 advanced, 5 competitive.',
-  gender: 'Only of this kind.',
+  gender: 'Only with this value of `gender`.',
   free: 'true: only free of charge.',
   booked: 'true: only matches whose place is booked.',
   words: 'Words in the texts of the match.',
-  area: 'A circle elsewhere than around the caller: latitude, longitude and kilometres (1 to 40), `37.556,126.91,8`.',
+  area: 'A circle that replaces the one around the caller: latitude, longitude and kilometres (1 to 40), `37.556,126.91,8`.',
   sort: 'Order of the list.',
   when: '`coming`: not over yet, the soonest first; `past`: over, the latest first.',
   latitude: 'Degrees north of the equator (WGS 84).',
@@ -33,6 +33,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   near: 'true: teams within the search distance, the nearest first. Missing: all teams, by name.',
   recruiting: 'true: only teams that look for members.',
   alt: 'Description of the picture for people who do not see it.',
+  'unreadPushes.rooms': 'Ids of rooms, with commas between them.',
+  'unreadPushes.notices': 'Ids of notices, with commas between them.',
   'availability.username': 'A user name to check. Send either this or `nickname`.',
   'availability.nickname': 'A nickname to check.',
   'coordinateToAddress.x': 'Longitude in degrees.',
@@ -50,6 +52,6 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   'messages.changed': 'Number of the last change that the page has; used together with `after`.',
   'searchMessages.before': '`next` of the answer before.',
   'sendPicture.picture':
-    'UUID that the client made for this picture. Sent again with it, the picture is stored once.',
+    'UUID that the client made for this picture. A picture that is sent again with the same UUID is stored once.',
   'picture.picture': 'Number of the message of the picture.',
 };

@@ -5,6 +5,11 @@ export const people: OperationTexts = {
     summary: 'Returns what a person shows to others',
     description: 'The answer never contains a user name, an email address or a precise place.',
   },
+  userPastMatches: {
+    summary: 'Lists the past matches of a person, as the profile shows them',
+    description:
+      'The latest first, from the point of view of the person: one-on-ones, and on the own profile also matches of their teams. A deleted account has none; a person with a block is not found (404).',
+  },
   block: {
     summary: 'Blocks a person',
     description:

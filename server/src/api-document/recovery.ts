@@ -10,7 +10,7 @@ export const recovery: OperationTexts = {
     errors: ['account.wrong_password'],
   },
   changeEmail: {
-    summary: 'Sets the mail address, which counts once it is confirmed',
+    summary: 'Sets the email address, which counts once it is confirmed',
     description: 'A letter with a link goes to the address. null removes the present address.',
     errors: ['account.wrong_password', 'recovery.no_mail'],
   },
@@ -29,7 +29,7 @@ export const recovery: OperationTexts = {
     errors: ['recovery.link_unusable'],
   },
   confirmEmail: {
-    summary: 'Confirms a mail address by the link of a letter',
+    summary: 'Confirms an email address by the link of a letter',
     errors: ['recovery.link_unusable'],
   },
 };

@@ -48,12 +48,12 @@ export const results: OperationTexts = {
     summary: 'Says that both sides had agreed to a late cancellation',
     description:
       'By the side that cancelled. The late cancellation counts unless the other side confirms that both had agreed.',
-    errors: ['late_cancel.settled', 'result.not_yours'],
+    errors: ['late_cancel.settled', 'result.newer_version', 'result.not_yours'],
   },
   answerLateCancel: {
     summary: 'Says whether both sides had agreed to the late cancellation',
     description: 'By the other side.',
-    errors: ['late_cancel.settled', 'result.not_yours'],
+    errors: ['late_cancel.settled', 'result.newer_version', 'result.not_yours'],
   },
   suspensions: {
     summary: 'Lists the suspensions of the signed-in person and their teams',

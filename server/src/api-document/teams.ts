@@ -45,6 +45,10 @@ export const teams: OperationTexts = {
   team: {
     summary: 'Returns a team with its members',
   },
+  teamPastMatches: {
+    summary: 'Lists the past matches of a team, as its page shows them',
+    description: 'The latest first, from the point of view of the team. A disbanded team has them, too.',
+  },
   changeLogo: {
     summary: 'Replaces the logo of a team',
     description: 'A form (multipart/form-data) with one picture: JPEG, PNG or WebP.',

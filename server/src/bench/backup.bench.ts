@@ -13,8 +13,8 @@ import { storePictures } from './stored-pictures';
 import { fillYears, peopleOf } from './years-of-play';
 
 /**
- * Fills a database and its pictures, makes backups with the command of operators while people make calls, and restores the last one
- * into a new place. `BACKUP_MATCHES`, `BACKUP_MESSAGES` and `BACKUP_PICTURES` choose another size.
+ * Fills a database and its pictures, makes backups with the command of operators while people make calls, and restores the last
+ * backup into a new place. `BACKUP_MATCHES`, `BACKUP_MESSAGES` and `BACKUP_PICTURES` choose another size.
  */
 const size = {
   matches: Number(process.env['BACKUP_MATCHES'] ?? 1_000_000),

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { demoSignIns } from '@homeground/shared/contracts';
 import { seed } from '../../seed/seed';
 import { buildApp } from '../app';
-import { quantile } from '../modules/matches/bench/figures';
+import { quantile } from './figures';
 import { createSessions, tokenText } from '../platform/auth/sessions';
 import { systemClock } from '../platform/clock';
 import { readConfig } from '../platform/config/config';
@@ -69,7 +69,7 @@ export async function startListeningApp(
   return app;
 }
 
-/** Returns an address of every GET operation that needs a session, with ids of the demo data that its user may see. */
+/** Returns an address of every GET operation that needs a session, with ids of demo data that the user of the bench may see. */
 export async function addressesOf({ app, userId }: BenchApp, { db }: Database): Promise<readonly string[]> {
   const team = await db.selectFrom('team_member').select('team_id').where('user_id', '=', userId).executeTakeFirstOrThrow(); // prettier-ignore
   const match = await db.selectFrom('match').select('id').where('state', '=', 'OPEN').where('challenged_team_id', 'is', null).orderBy('start_at').executeTakeFirstOrThrow(); // prettier-ignore
@@ -80,7 +80,8 @@ export async function addressesOf({ app, userId }: BenchApp, { db }: Database): 
     if (url.startsWith('/api/rooms/')) return room.id;
     return match.id;
   };
-  const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+  const day = (daysFromNow: number) =>
+    new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
   const queries: Record<string, string> = {
     '/api/matches/count': '?latitude=37.55&longitude=126.99&km=10',
     '/api/matches/new': `?since=${day(-1)}T00:00:00.000Z`,
@@ -89,7 +90,7 @@ export async function addressesOf({ app, userId }: BenchApp, { db }: Database): 
     '/api/me/matches': '?when=coming',
     '/api/teams/:teamId/matches': '?when=coming',
     '/api/me/matches/between': `?from=${day(0)}&to=${day(30)}`,
-    '/api/rooms/:id/search': '?words=match',
+    '/api/rooms/:id/search': '?q=match',
   };
   const urls = app.everyRoute.flatMap(({ method, url, operationId, public: isPublic }) =>
     method === 'GET' && operationId !== undefined && !isPublic && url.startsWith('/api/') ? [url] : [],

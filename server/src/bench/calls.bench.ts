@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { measureOnNewDatabase } from '../modules/matches/bench/bench-database';
 import { fillWithMatches } from '../modules/matches/bench/crowd';
-import { quantile } from '../modules/matches/bench/figures';
+import { quantile } from './figures';
 import { readConfig } from '../platform/config/config';
 import type { Database } from '../platform/database';
 import { addressesOf, startBenchApp, portOf, rateOf } from './bench-app';
@@ -26,7 +26,7 @@ const targetRatios: Readonly<Record<string, number>> = {
   '/api/matches/days': 0.15,
 };
 
-async function bareServer(database: Database) {
+async function startBareServer(database: Database) {
   const { db } = database.openConnections(readConfig({ NODE_ENV: 'test' }).database.calls);
   const { id } = await db.selectFrom('match').select('id').limit(1).executeTakeFirstOrThrow();
   const server = createServer((_call, reply) => {
@@ -42,12 +42,12 @@ async function bareServer(database: Database) {
 await measureOnNewDatabase('calls', new Date(), async (database) => {
   const benchApp = await startBenchApp(database);
   await fillWithMatches(database, new Date(), 0, matches);
-  const bareHttp = await bareServer(database);
+  const bareServer = await startBareServer(database);
   const urls = addressesByName(await addressesOf(benchApp, database));
   const rates = new Map<string, number[]>(['bare', ...urls.keys()].map((name) => [name, []]));
   for (let round = -1; round < rounds; round += 1) {
     for (const [name, url] of [['bare', '/'] as const, ...urls]) {
-      const port = portOf(name === 'bare' ? bareHttp : benchApp.app.server);
+      const port = portOf(name === 'bare' ? bareServer : benchApp.app.server);
       const { perSecond } = await rateOf(port, url, benchApp.cookie, callsPerRound);
       // The first round is a warm-up.
       if (round >= 0) rates.get(name)?.push(perSecond);
@@ -62,7 +62,7 @@ await measureOnNewDatabase('calls', new Date(), async (database) => {
   }));
   console.table(figures);
   await benchApp.app.close();
-  await new Promise((resolve) => bareHttp.close(resolve));
+  await new Promise((resolve) => bareServer.close(resolve));
   return { rounds, matches, figures };
 });
 

@@ -3,10 +3,6 @@ import { connect, type Socket } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { hogCalls, type Call, type HogSetup } from './hog-setup';
 
-/**
- * Sends as many calls of one user as a client can, from several devices. Each connection sends its next call as soon as
- * it has an answer, also after a refusal; some connections send eight calls at once.
- */
 export interface HogOrder {
   readonly setup: HogSetup;
   readonly kind: string;
@@ -42,7 +38,11 @@ function countAnswers(socket: Socket, onAnswer: (status: string) => void): void 
   });
 }
 
-async function beHog({ setup, kind }: HogOrder): Promise<void> {
+/**
+ * Sends as many calls of one user as a client can, from several devices. Each connection sends its next call as soon as
+ * it has an answer, also after a refusal; some connections send eight calls at once.
+ */
+async function overloadServer({ setup, kind }: HogOrder): Promise<void> {
   const calls = hogCalls(setup.hog)[kind] ?? [];
   const statuses: Record<string, number> = {};
   const sockets: Socket[] = [];
@@ -75,7 +75,7 @@ async function beHog({ setup, kind }: HogOrder): Promise<void> {
 }
 
 process.on('message', (message: HogOrder | 'stop') => {
-  if (message !== 'stop') void beHog(message);
+  if (message !== 'stop') void overloadServer(message);
 });
 // The parent has ended.
 process.once('disconnect', () => process.exit(0));

@@ -13,7 +13,7 @@ import type { HogSetup, Member } from './hog-setup';
 /**
  * Runs the server of `hog.bench.ts` in a process of its own, so that the clients do not use its event loop. No call
  * reaches a rate limit, because otherwise the hog would be refused after 600 calls a minute; the other limits are those
- * of production. In the end the parent sends the figures, which are written as the results.
+ * of production. In the end the parent sends the figures, and this process writes them as the results.
  */
 const [, , matches = '100000'] = process.argv;
 
@@ -38,10 +38,10 @@ await measureOnNewDatabase('hog', new Date(), async (database) => {
   await fillWithMatches(database, new Date(), 0, Number(matches));
   await sql`analyze`.execute(database.db);
   const setUpUser = async (username: string, devices: number): Promise<Member> => {
-    const signedIn = await signIn(database, username, devices);
+    const user = await signIn(database, username, devices);
     return {
-      ...signedIn,
-      urls: await addressesOf({ ...benchApp, userId: signedIn.userId }, database),
+      ...user,
+      urls: await addressesOf({ ...benchApp, userId: user.userId }, database),
     };
   };
   const setup: HogSetup = {

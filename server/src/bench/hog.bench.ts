@@ -6,12 +6,12 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { quantile } from '../modules/matches/bench/figures';
+import { quantile } from './figures';
 import { hogCalls, ordinaryCalls, type Call, type HogSetup } from './hog-setup';
 
 /**
- * Compares, alternately, the times of the ordinary calls of a user alone and beside a user (the hog) who sends as many
- * calls as possible. Server, hog and this client are separate processes. The target is 1.5.
+ * Measures the times of a user's ordinary calls, in turn alone and beside a user (the hog) who sends as many calls as
+ * possible. Server, hog and this client are separate processes. The target is 1.5 times the time alone.
  */
 const rounds = Number(process.argv[2] ?? 9);
 const sequences = Number(process.argv[3] ?? 12);
@@ -60,7 +60,7 @@ function timeOf(port: number, cookie: string, { method, url, body }: Call): Prom
 
 type Times = Record<string, number[]>;
 
-/** Makes the calls of a page, then rests as a person does who reads it, but much shorter. */
+/** Makes the calls of a page, then rests, but much shorter than a person who reads the page. */
 async function makeOrdinaryCalls({ port, normal }: HogSetup, times: Times): Promise<void> {
   for (let sequence = 0; sequence < sequences; sequence += 1) {
     for (const [name, call] of Object.entries(ordinaryCalls(normal)))
@@ -100,11 +100,11 @@ function ratiosOf(alone: Times, beside: Times) {
   const all = (times: Times) => Object.values(times).flat();
   const rows = [...Object.keys(alone).map((name) => [name, alone[name], beside[name]] as const), ['all', all(alone), all(beside)] as const]; // prettier-ignore
   return rows.map(([call, aloneTimes = [], besideTimes = []]) => {
-    const part = (share: number) => ({
+    const quantilesAt = (share: number) => ({
       alone: quantile(aloneTimes, share),
       beside: quantile(besideTimes, share),
     });
-    const [median, p90] = [part(0.5), part(0.9)];
+    const [median, p90] = [quantilesAt(0.5), quantilesAt(0.9)];
     return {
       call,
       'alone, median': round2(median.alone),

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { measureOnNewDatabase } from '../modules/matches/bench/bench-database';
 import { fillWithMatches } from '../modules/matches/bench/crowd';
-import { quantile } from '../modules/matches/bench/figures';
+import { median } from './figures';
 import { readConfig } from '../platform/config/config';
 import type { Database } from '../platform/database';
 import { startBenchApp, portOf, rateOf } from './bench-app';
@@ -30,7 +30,7 @@ async function secondsUntilDelivered(database: Database, round: number): Promise
   await addReminders(database, round);
   const startedAt = performance.now();
   for (;;) {
-    const { rows } = await sql`select from outbox limit 1`.execute(database.db);
+    const { rows } = await sql`select from outbox order by id desc limit 1`.execute(database.db);
     if (rows.length === 0) return (performance.now() - startedAt) / 1000;
     await wait(20);
   }
@@ -78,7 +78,6 @@ await measureOnNewDatabase('notices', new Date(), async (database) => {
   } finally {
     await app.close();
   }
-  const median = (values: readonly number[]) => quantile(values, 0.5);
   const figures = {
     'notices per second': Math.round(median(noticeRates)),
     'bare commits per second, two connections': Math.round(median(commitRates)),

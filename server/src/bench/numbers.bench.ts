@@ -1,7 +1,7 @@
 import { readOpponentRate, numbersByDay } from '../modules/desk/numbers.repository';
 import { numbersByRegion } from '../modules/desk/region-numbers.repository';
 import { measureOnNewDatabase } from '../modules/matches/bench/bench-database';
-import { quantile, measureMs } from '../modules/matches/bench/figures';
+import { quantile, measureMs } from './figures';
 import { fillYears } from './years-of-play';
 
 /** Measures how long the statistics of the desk take to read after two years of play, for each of these numbers of matches. */

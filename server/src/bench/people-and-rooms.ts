@@ -13,7 +13,7 @@ export interface BenchUser {
 
 const seoul: Position = { latitude: 37.55, longitude: 126.99 };
 
-/** Inserts users who are signed in, each near the position that `positionOf` returns. */
+/** Inserts users who are signed in, each at a position from `positionOf`. */
 export async function insertUsers(
   trx: Trx,
   count: number,
@@ -50,7 +50,7 @@ export interface RoomSides {
 export async function openRoom(
   trx: Trx,
   hostId: string,
-  guestId: string,
+  applicantId: string,
   sides: RoomSides,
   position: Position = seoul,
 ): Promise<string> {
@@ -67,10 +67,10 @@ export async function openRoom(
   const match = matchRow({ hostUserId: hostId, position, startAt, slot: 1 }, changes);
   await trx.insertInto('match').values(match).execute();
   const id = newId();
-  const proposal = { match_id: match.id, id, state: 'TALKING' as const, ...sides, applied_by: guestId, message: 'Let us play.', agreed_terms: 1, last_number: 1, last_at: now, since: now, applied_at: now }; // prettier-ignore
+  const proposal = { match_id: match.id, id, state: 'TALKING' as const, ...sides, applied_by: applicantId, message: 'Let us play.', agreed_terms: 1, last_number: 1, last_at: now, since: now, applied_at: now }; // prettier-ignore
   await trx.insertInto('proposal').values(proposal).execute();
   await sql`insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, created_at)
-    values (${match.id}, ${id}, 1, ${newId()}, 'text', 'APPLICANT', ${guestId}, ${newId()}, ${proposal.message}, ${now})`.execute(
+    values (${match.id}, ${id}, 1, ${newId()}, 'text', 'APPLICANT', ${applicantId}, ${newId()}, ${proposal.message}, ${now})`.execute(
     trx,
   );
   return id;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { quantile } from '../modules/matches/bench/figures';
+import { quantile } from './figures';
 import { portOf, type BenchApp } from './bench-app';
 
 export interface SteadyFigures {
@@ -20,8 +20,9 @@ export interface SteadyCalls {
 }
 
 /**
- * Makes calls at a steady rate, like many users: a slow answer does not delay the next call. Every tenth call writes a message. The time
- * of a call counts from its due time, so that delays of a busy process are included.
+ * Makes calls at a steady rate, like many users: a slow answer does not delay the next call. If the
+ * reads name a room, every tenth call writes a message there. The time of a call counts from its due time, so that delays of a busy
+ * process are included.
  */
 export function beginSteadyCalls(
   { app, cookie }: BenchApp,
@@ -31,14 +32,14 @@ export function beginSteadyCalls(
   const port = portOf(app.server);
   const agent = new Agent({ keepAlive: true });
   // The id comes after `/api/rooms/`.
-  const roomId = reads.find((url) => url.startsWith('/api/rooms/'))?.split('/')[3] ?? '';
+  const roomId = reads.find((url) => url.startsWith('/api/rooms/'))?.split('/')[3];
   const times: number[] = [];
   const writeTimes: number[] = [];
   const runningCalls = new Set<Promise<void>>();
   const failedStatuses: number[] = [];
 
   async function call(nth: number, dueAt: number): Promise<void> {
-    const isWrite = nth % 10 === 0;
+    const isWrite = roomId !== undefined && nth % 10 === 0;
     const path = isWrite ? `/api/rooms/${roomId}/messages` : (reads[nth % reads.length] ?? '/api/me');
     const status = await new Promise<number>((resolve) => {
       const headers = {

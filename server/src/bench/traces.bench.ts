@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { measureOnNewDatabase } from '../modules/matches/bench/bench-database';
 import { fillWithMatches } from '../modules/matches/bench/crowd';
-import { quantile } from '../modules/matches/bench/figures';
+import { quantile } from './figures';
 import { readConfig } from '../platform/config/config';
 import { startTraceExport, tracedStatement } from '../platform/tracing';
 import { addressesOf, startListeningApp, startBenchApp, portOf, rateOf } from './bench-app';
 
 /**
  * Compares the same calls on two apps without a collector and on one with a collector, in turns. The difference between the two apps
- * without a collector shows the variation of the machine. Then it measures the cost of a traceable statement while traces are off.
+ * without a collector shows the variation of the machine. Also measures the cost of a traceable statement while traces are off.
  */
 const rounds = Number(process.argv[2] ?? 9);
 const callsPerRound = Number(process.argv[3] ?? 400);
@@ -31,7 +31,7 @@ async function openCollector() {
 }
 
 /** Returns by how many nanoseconds tracing slows down an empty statement while traces are off. */
-async function costOfAStatement(): Promise<number> {
+async function measureTracingOverheadNs(): Promise<number> {
   const work = () => Promise.resolve(0);
   const measureOnce = async (call: () => Promise<number>) => {
     const from = performance.now();
@@ -49,13 +49,13 @@ async function costOfAStatement(): Promise<number> {
 await measureOnNewDatabase('traces', new Date(), async (database) => {
   const collector = await openCollector();
   const { traces } = readConfig({ NODE_ENV: 'test', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-  const open = () => startTraceExport(traces, (line) => console.log(line));
+  const startExport = () => startTraceExport(traces, (line) => console.log(line));
   const benchApp = await startBenchApp(database, fewConnections);
   await fillWithMatches(database, new Date(), 0, 10_000);
   // An app adds its tracing hooks only if traces are on while the app is built.
-  const closeFirst = await open();
+  const stopFirstExport = await startExport();
   const tracedApp = await startListeningApp(database, fewConnections);
-  await closeFirst();
+  await stopFirstExport();
   const untracedApps = [benchApp.app, await startListeningApp(database, fewConnections)] as const;
   const apps = [
     ['off', untracedApps[0]],
@@ -67,25 +67,25 @@ await measureOnNewDatabase('traces', new Date(), async (database) => {
   for (let round = -1; round < rounds; round += 1)
     for (const url of urls)
       for (const [name, app] of apps) {
-        const close = name === 'on' ? await open() : async () => undefined;
+        const stopExport = name === 'on' ? await startExport() : async () => undefined;
         const { perSecond } = await rateOf(portOf(app.server), url, benchApp.cookie, callsPerRound);
-        await close();
+        await stopExport();
         const key = `${url.replace(/[0-9a-f-]{36}/, ':id')} ${name}`;
         // Round -1 is a warm-up and is not counted.
         if (round >= 0) rates.set(key, [...(rates.get(key) ?? []), perSecond]);
       }
-  const statementOverheadNs = await costOfAStatement();
+  const statementOverheadNs = await measureTracingOverheadNs();
   const figures = Object.fromEntries(
     urls.map((url) => {
       const call = url.replace(/[0-9a-f-]{36}/, ':id');
       const median = (name: string) => quantile(rates.get(`${call} ${name}`) ?? [], 0.5);
-      const part = (name: string) => Number((median(name) / median('off')).toFixed(3));
+      const ratioToOff = (name: string) => Number((median(name) / median('off')).toFixed(3));
       return [
         call,
         {
           'per second, off': Math.round(median('off')),
-          'off again / off': part('off again'),
-          'on / off': part('on'),
+          'off again / off': ratioToOff('off again'),
+          'on / off': ratioToOff('on'),
         },
       ];
     }),

@@ -33,7 +33,7 @@ function idAt(at: RawBuilder<unknown>, salt: RawBuilder<unknown>): RawBuilder<un
 export async function fillYears({ db }: Pick<Database, 'db'>, years: Years): Promise<void> {
   const { matches, messages, now } = years;
   const people = peopleOf(years);
-  const perRoom = Math.floor(messages / (matches / 2));
+  const messagesPerRoom = Math.floor(messages / (matches / 2));
   const from = new Date(now.getTime() - yearsInMs);
   /** SQL: the time of the n-th of `total` events, which are spread evenly. */
   const timeOf = (n: RawBuilder<unknown>, total: number) =>
@@ -75,7 +75,7 @@ export async function fillYears({ db }: Pick<Database, 'db'>, years: Years): Pro
         insert into room (match_id, id, kind, state, user_id, applied_by, host_user_id, message, agreed_terms, last_number, last_at, since, applied_at)
         select ${matchId}, ${roomId}, 'PROPOSAL',
           case when ${isPlayed} then 'CONFIRMED' when starts >= ${now} then 'TALKING' else 'EXPIRED' end, ${userId(applicant)}, ${userId(applicant)},
-          ${userId(host)}, ${sampleText('n')}, 1, ${perRoom}::int, created + interval '1 day', created, created + interval '1 hour'
+          ${userId(host)}, ${sampleText('n')}, 1, ${messagesPerRoom}::int, created + interval '1 day', created, created + interval '1 hour'
         from ${posts(first, last)} where n % 2 = 0`.execute(connection);
       await sql`
         with side as materialized (
@@ -86,7 +86,7 @@ export async function fillYears({ db }: Pick<Database, 'db'>, years: Years): Pro
         select match_id, room_id, turn, ${idAt(sql`sent`, sql`'message ' || n || ' ' || turn`)}, 'text',
           case when turn % 2 = 0 then 'HOST' else 'APPLICANT' end, case when turn % 2 = 0 then host_id else applicant_id end,
           gen_random_uuid(), ${sampleText('(n * 31 + turn * 17)')}, sent
-        from side, generate_series(1, ${perRoom}::int) as turn,
+        from side, generate_series(1, ${messagesPerRoom}::int) as turn,
           lateral (select created + interval '2 hours' + turn * interval '10 minutes' as sent) as moment`.execute(
         connection,
       );

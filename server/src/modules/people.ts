@@ -73,9 +73,9 @@ export interface PeopleModules {
 export function createPeopleModules(deps: PeopleDeps): PeopleModules {
   const { config, db, clock, jobs } = deps;
   const files = createFileStore({ db, clock, storedFiles: openStorageBackend(config) });
-  const server =
+  const mailServer =
     config.smtpUrl === null ? null : openMailServer(config.smtpUrl, config.mailFrom, config.outside.mailMs);
-  const mail = createMail({ ...deps, db: deps.jobsDb, server, observe: deps.observeMail });
+  const mail = createMail({ ...deps, db: deps.jobsDb, server: mailServer, observe: deps.observeMail });
   registerRecoveryLetters({ db, clock, mail, publicUrl: config.publicUrl });
   const publicReports = { ...deps, mail, publicUrl: config.publicUrl };
   registerReportLetters(publicReports, deps.outbox);

@@ -13,9 +13,9 @@ export class ApiError extends Error {
   readonly status: number | null;
   readonly fields: Readonly<Record<string, FieldProblem>>;
   readonly requestId: string | null;
-  /** Seconds after which another try makes sense (status 429). */
+  /** Seconds after which another try makes sense (status 429 or 503). */
   readonly retryAfter: number | null;
-  /** The current object, sent with status 409; for a suspended account the address of the decision. */
+  /** The current object, sent with status 409; for a suspended account the end of the suspension and the page of the decision. */
   readonly fresh: unknown;
 
   constructor(details: Partial<Omit<ApiError, 'name' | 'message'>> & { code: ErrorCode | FailureCode }) {

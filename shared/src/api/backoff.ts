@@ -2,8 +2,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Returns the milliseconds before another attempt. They grow and are partly random, so that the pages of a stopped server do not all come
- * back at once.
+ * Returns the pause before another attempt, in milliseconds. The pause grows and is partly random, so that the pages of a stopped server
+ * do not all come back at once.
  */
 export function backoffMs(
   attempt: number,

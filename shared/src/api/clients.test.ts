@@ -4,6 +4,7 @@ import { currentUser, onUserChange, signedIn } from '@homeground/shared/session'
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { ApiError } from './api-error';
 import { authClient, plainClient, withKey } from './clients';
+import { serverNow } from './server-clock';
 
 const me: Me = {
   id: 'u1',
@@ -90,12 +91,12 @@ test('every POST has a new idempotency key or the key of its caller, and a GET h
   expect(keys[3]).toBeFalsy();
 });
 
-describe('a repeated POST keeps its idempotency key until a response arrives', () => {
-  const keysOf = (requests: readonly InternalAxiosRequestConfig[]) => {
+describe('a repeated POST keeps its idempotency key until its outcome is known', () => {
+  const keyIndexesOf = (requests: readonly InternalAxiosRequestConfig[]) => {
     const keys = requests.map((config) => String(config.headers.get('Idempotency-Key')));
     return keys.map((key) => keys.indexOf(key));
   };
-  async function keysOfPresses(
+  async function keyIndexesOfPresses(
     ...presses: readonly (readonly [url: string, status: number | null, body?: object, answer?: object])[]
   ) {
     const requests: InternalAxiosRequestConfig[] = [];
@@ -106,32 +107,38 @@ describe('a repeated POST keeps its idempotency key until a response arrives', (
           : respondWith(status, answer, requests);
       await plainClient.post(url, body, { adapter }).catch(() => undefined);
     }
-    return keysOf(requests);
+    return keyIndexesOf(requests);
   }
   const [take, withdraw] = ['/api/proposals/1/take', '/api/proposals/1/withdraw'];
 
   test('a retry after a lost response or a server failure keeps the key', async () => {
-    expect(await keysOfPresses([take, null], [take, 500], [take, null], [take, 200])).toEqual([0, 0, 0, 0]);
+    expect(await keyIndexesOfPresses([take, null], [take, 500], [take, null], [take, 200])).toEqual([
+      0, 0, 0, 0,
+    ]);
   });
-  test('a response ends the key, and so does a refusal', async () => {
-    expect(await keysOfPresses([take, 200], [take, 409], [take, 200])).toEqual([0, 1, 2]);
+  test('a success ends the key, and so does a refusal', async () => {
+    expect(await keyIndexesOfPresses([take, 200], [take, 409], [take, 200])).toEqual([0, 1, 2]);
   });
   test('a refusal because the first attempt still runs keeps the key', async () => {
     const inProgress = { error: { code: 'request.in_progress' } };
-    expect(await keysOfPresses([take, null], [take, 409, {}, inProgress], [take, 200])).toEqual([0, 0, 0]);
+    expect(await keyIndexesOfPresses([take, null], [take, 409, {}, inProgress], [take, 200])).toEqual([
+      0, 0, 0,
+    ]);
   });
   test('another body gets another key', async () => {
-    expect(await keysOfPresses([take, null, { a: 1 }], [take, 200, { a: 2 }])).toEqual([0, 1]);
+    expect(await keyIndexesOfPresses([take, null, { a: 1 }], [take, 200, { a: 2 }])).toEqual([0, 1]);
   });
-  test('another POST about the same resource ends the key', async () => {
-    expect(await keysOfPresses([take, null], [withdraw, 200], [take, 200])).toEqual([0, 1, 2]);
+  test('another POST about the same object ends the key', async () => {
+    expect(await keyIndexesOfPresses([take, null], [withdraw, 200], [take, 200])).toEqual([0, 1, 2]);
   });
-  test('a POST about another resource does not end the key', async () => {
-    expect(await keysOfPresses([take, null], ['/api/proposals/2/take', 200], [take, 200])).toEqual([0, 1, 0]);
+  test('a POST about another object does not end the key', async () => {
+    expect(await keyIndexesOfPresses([take, null], ['/api/proposals/2/take', 200], [take, 200])).toEqual([
+      0, 1, 0,
+    ]);
   });
   test('a POST that creates another kind of object does not end the key', async () => {
     const post = '/api/matches';
-    expect(await keysOfPresses([post, null], ['/api/teams', 201], [post, 201])).toEqual([0, 1, 0]);
+    expect(await keyIndexesOfPresses([post, null], ['/api/teams', 201], [post, 201])).toEqual([0, 1, 0]);
   });
   test('a late response does not end the key of the same act done again later', async () => {
     const requests: InternalAxiosRequestConfig[] = [];
@@ -160,15 +167,31 @@ describe('a repeated POST keeps its idempotency key until a response arrives', (
     respondLate();
     await lateCall;
     await post(take, 200);
-    expect(keysOf(requests)).toEqual([0, 1, 2, 2]);
+    expect(keyIndexesOf(requests)).toEqual([0, 1, 2, 2]);
   });
   test('after two minutes a call gets a new key', async () => {
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValueOnce(now - 121_000);
-    const requests = await keysOfPresses([take, null], [take, null]);
-    expect(requests).toEqual([0, 1]);
-    jest.restoreAllMocks();
+    const keyIndexes = await keyIndexesOfPresses([take, null], [take, null]);
+    expect(keyIndexes).toEqual([0, 1]);
   });
+});
+
+test('a caller that repeats a POST with a new key of its own gets the first key while the first call runs', async () => {
+  const requests: InternalAxiosRequestConfig[] = [];
+  const post = (key: string, status: number, body: object = { size: 5 }) =>
+    authClient
+      .post('/api/matches/1/guest-spots', body, {
+        adapter: respondWith(status, null, requests),
+        ...withKey(key),
+      })
+      .catch(() => undefined);
+  await Promise.all([post('a', 200), post('b', 200), post('c', 200, { size: 6 })]);
+  // After a lost answer the caller decides: it may have undone the act since.
+  await post('d', 502);
+  await post('e', 200);
+  const keys = requests.map((config) => config.headers.get('Idempotency-Key'));
+  expect(keys).toEqual(['a', 'a', 'c', 'd', 'e']);
 });
 
 test.each([
@@ -187,7 +210,7 @@ test.each([
 ] as const)('a response %i becomes an error with a known code', async (status, data, code) => {
   const failure = await plainClient
     .get('/x', { adapter: respondWith(status, data, [], { 'retry-after': '7' }) })
-    .catch((e: unknown) => e);
+    .catch((cause: unknown) => cause);
   expect(failure).toMatchObject({ code, status, retryAfter: 7 });
   if (status === 409) expect(failure).toMatchObject({ fields: { username: 'taken' }, requestId: 'r' });
 });
@@ -198,4 +221,22 @@ test.each([
 ])('a call without a response (%s) has its own code', async (cause, code) => {
   const adapter: AxiosAdapter = (config) => Promise.reject(new AxiosError('', cause, config));
   await expect(plainClient.get('/x', { adapter })).rejects.toMatchObject({ code, status: null });
+});
+
+test.each([
+  ['a response', 200],
+  ['a refusal', 409],
+])('%s tells the time of the server', async (_name, status) => {
+  const inAnHour = new Date(Math.floor(Date.now() / 1000) * 1000 + 3_600_000);
+  const adapter = respondWith(status, {}, [], {
+    date: inAnHour.toUTCString(),
+    'cache-control': 'no-store',
+  });
+  await authClient.get('/api/me', { adapter }).catch(() => undefined);
+  expect(Math.abs(serverNow() - inAnHour.getTime())).toBeLessThan(60_000);
+  // A response without a time changes nothing, and neither does one that may come from the browser's cache.
+  await plainClient.get('/api/config', { adapter: respondWith(200, {}) });
+  const cached = { date: new Date(0).toUTCString(), 'cache-control': 'private, max-age=3600' };
+  await plainClient.get('/api/outlines', { adapter: respondWith(200, {}, [], cached) });
+  expect(Math.abs(serverNow() - inAnHour.getTime())).toBeLessThan(60_000);
 });

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { earlyResponseOrNetwork } from './early-responses';
 import { nameDeletedAccounts } from './deleted-names';
 import { toApiError } from './api-error';
+import { rememberServerTime } from './server-clock';
 import { trackMutations } from './sending';
 import { addIdempotencyKeys } from './idempotency-keys';
 import { repeatWrites } from './repeated-writes';
@@ -25,6 +26,16 @@ function createClient(withCredentials: boolean): AxiosInstance {
     sessionEpochs.set(request, sessionEpoch());
     return request;
   });
+  instance.interceptors.response.use(
+    (response) => {
+      rememberServerTime(response);
+      return response;
+    },
+    (cause: unknown) => {
+      if (axios.isAxiosError(cause) && cause.response) rememberServerTime(cause.response);
+      return Promise.reject(cause);
+    },
+  );
   addIdempotencyKeys(instance);
   trackMutations(instance);
   return instance;

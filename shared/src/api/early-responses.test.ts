@@ -36,7 +36,6 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(100));
 
 afterEach(() => {
-  jest.restoreAllMocks();
   delete window.bootResponses;
   localStorage.clear();
 });
@@ -151,15 +150,15 @@ describe('after a click on a link', () => {
     expect((await authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
   });
 
-  test.each<[string, (tab: Page) => unknown]>([
+  test.each<[string, (page: Page) => unknown]>([
     ['after a mutation', ({ authClient }) => authClient.post('/api/teams/t1')],
     ['after a live frame', ({ forgetLinkResponses }) => forgetLinkResponses()],
     ['in another session', ({ signedIn }) => signedIn(someUser)],
     ['after three seconds', () => jest.spyOn(performance, 'now').mockReturnValue(3_101)],
   ])('the response is not used %s', async (_, event) => {
-    const tab = await openPage({});
-    tab.requestEarly(['/api/teams/t1']);
-    await event(tab);
-    expect((await tab.authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
+    const page = await openPage({});
+    page.requestEarly(['/api/teams/t1']);
+    await event(page);
+    expect((await page.authClient.get('/api/teams/t1')).data).toEqual({ from: 'network' });
   });
 });

@@ -80,8 +80,8 @@ function rememberResponseTime(url: string): void {
 export function requestEarly(urls: readonly string[]): void {
   const now = performance.now();
   for (const url of urls) {
-    const pending = linkResponses.get(url);
-    if (pending && isUsable(pending)) continue;
+    const linkResponse = linkResponses.get(url);
+    if (linkResponse && isUsable(linkResponse)) continue;
     if (now - (respondedAt.get(url) ?? -cachedMs) < cachedMs) continue;
     const response = fetch(url, {
       headers: { accept: 'application/json' },
@@ -93,7 +93,7 @@ export function requestEarly(urls: readonly string[]): void {
   }
 }
 
-/** Drops the responses of the boot script, because a mutation or a live frame has made them outdated. */
+/** Drops the responses of the boot script, because a mutation or a message of the live connection has made them outdated. */
 export function forgetBootResponses(): void {
   delete window.bootResponses;
 }
@@ -104,18 +104,23 @@ function forgetEarlyResponses(): void {
   forgetLinkResponses();
 }
 
-/** Drops the early responses of clicked links, because a mutation or a live frame has made them outdated. */
+/** Drops the early responses of clicked links, because a mutation or a message of the live connection has made them outdated. */
 export function forgetLinkResponses(): void {
   linkResponses.clear();
 }
 
 const toAxiosResponse =
   (config: InternalAxiosRequestConfig) =>
-  async (response: Response): Promise<AxiosResponse<unknown>> => ({
-    data: await response.text(),
-    status: response.status,
-    statusText: response.statusText,
-    headers: AxiosHeaders.from(Object.fromEntries(response.headers)),
-    config,
-    request: null,
-  });
+  async (response: Response): Promise<AxiosResponse<unknown>> => {
+    const headers = AxiosHeaders.from(Object.fromEntries(response.headers));
+    // The response may have arrived seconds ago, so its time is not that of the server now.
+    headers.delete('date');
+    return {
+      data: await response.text(),
+      status: response.status,
+      statusText: response.statusText,
+      headers,
+      config,
+      request: null,
+    };
+  };

@@ -15,5 +15,6 @@ export {
 export { fetchConfig, fetchMe, fetchRoomsUnread, fetchUnread, reportAreaEvent, signOut } from './calls';
 export { calendarHref, canShareFiles, fetchPicture, pictureHref, shareMatch } from './share-match';
 export { isSending } from './sending';
+export { serverNow } from './server-clock';
 export { sendMessage, sendPicture } from './messages';
 export { noticeNumberAtGreeting, sendLive, subscribeLive } from './live';

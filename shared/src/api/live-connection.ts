@@ -185,14 +185,14 @@ export class LiveConnection {
     clearTimeout(this.#timers.get('poll'));
     this.#pollAbort?.abort();
     const abort = (this.#pollAbort = new AbortController());
-    const polled = await this.#deps.poll(this.#noticeNumbers.last ?? 0, abort.signal).catch(() => null);
+    const response = await this.#deps.poll(this.#noticeNumbers.last ?? 0, abort.signal).catch(() => null);
     if (abort.signal.aborted || !this.#isRunning) return;
-    if (polled) this.#receivePolled(polled);
+    if (response) this.#receivePollResponse(response);
     this.#startTimer('poll', pollSeconds * 1000, () => void this.#poll());
   }
 
   /** Delivers the polled notices. `limited`: not all missed notices are included, so lists must be refetched. */
-  #receivePolled({ notices, number, unread, limited }: NoticesSince): void {
+  #receivePollResponse({ notices, number, unread, limited }: NoticesSince): void {
     const isFirstPoll = this.#noticeNumbers.last === null;
     for (const notice of isFirstPoll ? [] : notices)
       this.#receiveNotice({ topic: 'notice', number: notice.number, unread, notice });

@@ -20,7 +20,7 @@ function notify(frame: LiveFrame): void {
   // The frame may be newer than the early responses of clicked links.
   forgetLinkResponses();
   // The frame may be newer than a response of the boot script, and the area that would apply the frame may not be
-  // loaded yet. The greeting comes at every page load, and outdates nothing.
+  // loaded yet. The greeting comes at every page load, and makes no response outdated.
   if (frame.topic === 'hello') greetingNumber = frame.number;
   else forgetBootResponses();
   for (const handle of [...(handlers.get(frame.topic) ?? [])]) handle(frame);
@@ -63,8 +63,8 @@ document.addEventListener('visibilitychange', () => {
 
 /**
  * Subscribes to a topic of the page's only connection, and returns a function that unsubscribes. The connection is open while there are
- * subscribers and a signed-in user. `hello` and `caught_up` come after every reconnect; subscribers whose frames have no numbers refetch
- * their data then.
+ * subscribers and a signed-in user. `hello` comes after every reconnect, and `caught_up` after every catch-up; subscribers whose frames have
+ * no numbers refetch their data then.
  */
 export function subscribeLive<T extends LiveTopic>(
   topic: T,

@@ -12,7 +12,7 @@ export async function sendMessage(roomId: string, body: SendMessage): Promise<Me
     .data.message;
 }
 
-/** Sends a picture to a room; `alt` describes its content. */
+/** Sends a picture to a room; `alt` describes the picture. */
 export async function sendPicture(
   roomId: string,
   clientId: string,

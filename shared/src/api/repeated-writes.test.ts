@@ -8,7 +8,7 @@ import { isSending } from './sending';
 
 type Outcome = number | 'lost' | 'timeout';
 
-/** A network that answers each attempt with the next of these outcomes, and the last outcome from then on. */
+/** Creates a network. Each attempt gets the next outcome; when all are used, every attempt gets the last outcome. */
 function network(outcomes: readonly Outcome[], headers: Readonly<Record<string, string>> = {}) {
   const attempts: InternalAxiosRequestConfig[] = [];
   const send: AxiosAdapter = (config) => {
@@ -94,7 +94,7 @@ test.each<[string, readonly Outcome[], Readonly<Record<string, string>>]>([
   ['a refusal', [409], {}],
   ['a failure of the server', [500], {}],
   ['a busy server that asks the client to wait longer than a second', [503], { 'retry-after': '2' }],
-  ['a timeout, because the caller has waited long enough', ['timeout'], {}],
+  ['a timeout, after which the caller has waited long enough,', ['timeout'], {}],
 ])('%s is not repeated', async (_name, outcomes, headers) => {
   const { attempts, adapter } = network(outcomes, headers);
   expect(await outcomeOf(plainClient.post('/api/x', {}, { adapter }))).toBe('failed');
@@ -112,7 +112,6 @@ test('an offline page does not repeat a write, so that it shows at once that it 
   const { attempts, adapter } = network(['lost']);
   expect(await outcomeOf(plainClient.post('/api/x', {}, { adapter }))).toBe('failed');
   expect(attempts).toHaveLength(1);
-  jest.restoreAllMocks();
 });
 
 test.each([
@@ -125,7 +124,6 @@ test.each([
   expect(await outcomeOf(plainClient.post('/api/x', {}, { adapter, ...withKey('mine') }))).toBe('failed');
   expect(attempts).toHaveLength(4);
   expect(Math.abs(Date.now() - startedAt - expectedMs)).toBeLessThanOrEqual(3);
-  jest.restoreAllMocks();
 });
 
 test('a write that waits for its repetition is still being sent', async () => {

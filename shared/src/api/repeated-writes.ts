@@ -6,7 +6,7 @@ import { backoffMs } from './backoff';
 /** With the pauses, the last repetition comes about a second after the first attempt: by then the balancer knows that a server has died. */
 const MAX_REPETITIONS = 3;
 const FIRST_PAUSE_MS = 250;
-/** Longest `Retry-After` of a balancer. A longer one comes from a busy server, which must not get more calls. */
+/** Longest `Retry-After` of a balancer. A longer `Retry-After` comes from a busy server, which must not get more calls. */
 const BALANCER_SECONDS = 1;
 
 /**
@@ -25,7 +25,7 @@ export const repeatWrites =
         await new Promise((resolve) =>
           setTimeout(resolve, backoffMs(repetitions, Math.random, FIRST_PAUSE_MS)),
         );
-        // In another session the write would be that of another user.
+        // In another session the repetition would act for another user.
         if (epoch !== sessionEpoch()) throw cause;
       }
     }

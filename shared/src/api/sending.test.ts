@@ -18,17 +18,17 @@ function controlledNetwork() {
       };
       heldRequests.push({ config, respond });
     });
-  const whenArrived = async () => {
+  const firstRequest = async () => {
     while (heldRequests.length === 0) await Promise.resolve();
     return heldRequests[0];
   };
-  return { adapter, whenArrived };
+  return { adapter, firstRequest };
 }
 
 test.each([200, 500])('a mutation is pending until the response %i', async (status) => {
-  const { adapter, whenArrived } = controlledNetwork();
+  const { adapter, firstRequest } = controlledNetwork();
   const call = plainClient.post('/api/x', {}, { adapter }).catch(() => undefined);
-  const request = await whenArrived();
+  const request = await firstRequest();
   expect(isSending()).toBe(true);
   request?.respond(status);
   await call;
@@ -36,9 +36,9 @@ test.each([200, 500])('a mutation is pending until the response %i', async (stat
 });
 
 test('a GET does not count as sending', async () => {
-  const { adapter, whenArrived } = controlledNetwork();
+  const { adapter, firstRequest } = controlledNetwork();
   const call = plainClient.get('/api/x', { adapter });
-  const request = await whenArrived();
+  const request = await firstRequest();
   expect(isSending()).toBe(false);
   request?.respond(200);
   await call;

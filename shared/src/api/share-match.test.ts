@@ -4,7 +4,7 @@ import { shareMatch } from './share-match';
 const match = { id: 'm1', title: 'Mapo Foxes', withPicture: false };
 const writeText = jest.fn<Promise<void>, [string]>();
 
-/** Gives the page a share sheet that ends like `share`. */
+/** Gives the page a share sheet that calls `share`, and a fake clipboard. */
 function setSheet(share: () => Promise<void>): void {
   Object.defineProperty(navigator, 'share', { value: jest.fn(share), configurable: true });
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -28,7 +28,7 @@ test('the link is copied if the browser refuses the sheet, e.g. because the tap 
   expect(writeText).toHaveBeenCalledWith('http://localhost/m/m1?lang=ko');
 });
 
-test('a browser that refuses the sheet and the clipboard makes a failure', async () => {
+test('sharing fails if the browser refuses the sheet and the clipboard', async () => {
   setSheet(() => Promise.reject(new DOMException('no user activation', 'NotAllowedError')));
   writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   expect(await shareMatch(match, 'en')).toBe('failed');

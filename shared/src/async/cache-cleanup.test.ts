@@ -14,16 +14,15 @@ const today = Date.now();
 const setDay = (days: number) => jest.spyOn(Date, 'now').mockReturnValue(today + days * DAY);
 
 beforeEach(() => deleteAllCachedAnswers());
-afterEach(() => jest.restoreAllMocks());
 
 test('stored responses are deleted after 14 days, also while the page stays open', async () => {
   setDay(-13);
-  await writeCachedAnswer('still', ['a room']);
+  await writeCachedAnswer('recent', ['a room']);
   setDay(-14);
   await writeCachedAnswer('old', ['a conversation']);
   setDay(0);
   startCacheCleanup();
-  await waitFor(async () => expect(await storedKeys()).toEqual(['still']));
+  await waitFor(async () => expect(await storedKeys()).toEqual(['recent']));
   setDay(2);
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(async () => expect(await storedKeys()).toEqual([]));

@@ -144,9 +144,9 @@ describe('a response that was on its way when the user acted', () => {
 
   test('is replaced by the response to a later call, if a screen waits for the data', async () => {
     const { options, respond } = optionsWithHeldResponse();
-    const shown: unknown[] = [];
+    const shownCounts: unknown[] = [];
     const stopShowing = new QueryObserver(queryClient, options).subscribe(
-      ({ data }) => void shown.push(data),
+      ({ data }) => void shownCounts.push(data),
     );
     const change = changeCache([refetched('count')]);
     respond(1);
@@ -154,7 +154,7 @@ describe('a response that was on its way when the user acted', () => {
     stopShowing();
     expect(options.queryFn).toHaveBeenCalledTimes(2);
     expect(queryClient.getQueryData(queryKey)).toBe(2);
-    expect(shown).not.toContain(1);
+    expect(shownCounts).not.toContain(1);
   });
 
   test('does not undo what the act returned', async () => {

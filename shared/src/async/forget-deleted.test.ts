@@ -6,6 +6,7 @@ import { fakeLive, someUser } from '@homeground/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { createStore, keys } from 'idb-keyval';
 import { deleteCachedAnswersOnRemoval } from './forget-deleted';
+import { queryClient } from './query-client';
 
 // The fake database clones values, but jsdom has no structuredClone.
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
@@ -46,7 +47,7 @@ test('stored responses with a deleted message, or with a message that quotes it,
   await waitFor(async () => expect(await storedKeys()).toEqual(['another room']));
 });
 
-test('after leaving a team its data is removed from the device', async () => {
+test('when the user leaves a team, its data is removed from the device', async () => {
   await writeCachedAnswer('u ["room-messages","team-1",3]', {
     messages: [{ id: 'words', text: 'among us' }],
   });
@@ -57,7 +58,7 @@ test('after leaving a team its data is removed from the device', async () => {
   await waitFor(async () => expect(await storedKeys()).toEqual(['u ["room-messages","team-2",3]']));
 });
 
-test('after leaving a room its data is removed from the device', async () => {
+test('when the user leaves a room, its data is removed from the device', async () => {
   await writeCachedAnswer('u ["room-messages","room-1",3]', {
     messages: [{ id: 'words', text: 'among us' }],
   });
@@ -65,4 +66,16 @@ test('after leaving a room its data is removed from the device', async () => {
   await writeCachedAnswer('u ["room-messages","room-2",3]', { messages: [] });
   live.tell({ topic: 'room_left', roomId: 'room-1' });
   await waitFor(async () => expect(await storedKeys()).toEqual(['u ["room-messages","room-2",3]']));
+});
+
+test('when the user leaves a room, its data that no screen shows is removed from memory, too', () => {
+  const leftKey = ['room-messages', 'room-1', 3];
+  const otherKey = ['room-messages', 'room-2', 3];
+  for (const queryKey of [leftKey, otherKey]) queryClient.setQueryData(queryKey, { messages: [] });
+  live.tell({ topic: 'room_left', roomId: 'room-1' });
+  expect([leftKey, otherKey].map((queryKey) => queryClient.getQueryData(queryKey))).toEqual([
+    undefined,
+    { messages: [] },
+  ]);
+  queryClient.clear();
 });

@@ -1,10 +1,12 @@
 import { subscribeLive } from '@homeground/shared/api';
 import { deleteCachedAnswersWith } from '@homeground/shared/session';
+import { forgetStored } from './left-data';
+import { queryClient } from './query-client';
 
 /**
  * Subscribes to live frames. When a message is deleted, stored responses that contain or quote the message are removed. When the user
- * leaves a team or room, stored responses that name the team or room are removed (SPEC 6.3, 6.5). An open screen stores its current data
- * again.
+ * leaves a team or room, stored responses that name the team or room are removed, and its data that no screen shows is removed from memory,
+ * too (SPEC 6.3, 6.5).
  */
 export function deleteCachedAnswersOnRemoval(): void {
   subscribeLive('message_changed', ({ message }) => {
@@ -13,7 +15,13 @@ export function deleteCachedAnswersOnRemoval(): void {
     if (isGone) void deleteCachedAnswersWith(message.id);
   });
   subscribeLive('membership', ({ teamId, role }) => {
-    if (role === null) void deleteCachedAnswersWith(teamId);
+    if (role === null) forgetAllOf(teamId);
   });
-  subscribeLive('room_left', ({ roomId }) => void deleteCachedAnswersWith(roomId));
+  subscribeLive('room_left', ({ roomId }) => forgetAllOf(roomId));
+}
+
+/** Removes what is known about a team or room. */
+function forgetAllOf(id: string): void {
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey.includes(id) });
+  void forgetStored(id);
 }

@@ -21,14 +21,17 @@ export {
   type CacheChange,
   type LiveChanges,
 } from './follow-live';
-export { keepOffline, keepPartOffline, useLastSeen } from './kept-queries';
+export { useLastSeen } from './kept-queries';
+export { keepOffline, keepPartOffline, type InBlocks } from './stored-response';
 export { useOldestUpdateTime } from './use-shown-since';
 export { queryClient } from './query-client';
+export { serverResponds } from './refetch-when-back';
 export { useMatchPhase } from './use-match-phase';
 export { idle, whenPageIdle } from './when-page-idle';
 export { useDebouncedValue } from './use-debounced-value';
 export { useErrorText, useUntypedErrorText } from './use-error-text';
 export { appConfigQuery, useAppConfig, useMapBase } from './use-app-config';
+export { onUnseenFailure } from './unseen-failures';
 export { useForm, type Form, type FormOptions } from './use-form';
 export { useKeptValues } from './use-kept-values';
 export { changesOfMyTeams, startSharedLiveUpdates, sharedLiveChanges } from './shared-live';
@@ -36,5 +39,11 @@ export { keyOf, sharedKeys, sharedQueries, storeMe } from './shared-queries';
 export { roomsUnreadQuery, unreadQuery } from './unread';
 export { outbox } from './outbox/outbox';
 export { useOutbox } from './outbox/use-outbox';
-export { inRoom, type Outbox, type Outgoing, type OutgoingContent } from './outbox/outbox.rules';
+export {
+  inRoom,
+  withDeletedQuote,
+  type Outbox,
+  type Outgoing,
+  type OutgoingContent,
+} from './outbox/outbox.rules';
 export { sameRows } from './same-rows';

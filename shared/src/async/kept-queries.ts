@@ -1,21 +1,11 @@
 import { ApiError } from '@homeground/shared/api';
-import {
-  currentUser,
-  deleteAllCachedAnswers,
-  onUserChange,
-  readCachedAnswer,
-  writeCachedAnswer,
-} from '@homeground/shared/session';
+import { currentUser, deleteAllCachedAnswers, onUserChange } from '@homeground/shared/session';
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { forgetSteps, isOfSomethingLeft, recordData, recordFetch } from './left-data';
 import { isServerUnreachable } from './no-server';
-
-/** Value for `meta` of a query. The query's data is stored on the device and shown as "last seen" while there is no network (SPEC 8.5). */
-export const keepOffline = { kept: true } as const;
-
-/** Like `keepOffline`, for data that may grow long: only the result of `part` is stored. */
-export const keepPartOffline = <T>(part: (data: T) => T) => ({ ...keepOffline, part });
+import { isStoredQuery, readResponse, writeResponse } from './stored-response';
 
 const WRITE_DELAY_MS = 250;
 /** Minimum time between two writes of a query. A busy chat changes with each message. */
@@ -28,15 +18,6 @@ const lastSeen = createStore<{ readonly at: number | null }>(() => ({ at: null }
 
 export function useLastSeen(): number | null {
   return useStore(lastSeen, ({ at }) => at);
-}
-
-export function isStoredQuery({ meta }: Pick<Query, 'meta'>): boolean {
-  return meta?.['kept'] === true;
-}
-
-function storedPart({ meta, state }: Pick<Query, 'meta' | 'state'>): unknown {
-  const part = meta?.['part'];
-  return typeof part === 'function' ? part(state.data) : state.data;
 }
 
 function storageKey(query: Pick<Query, 'queryHash'>): string {
@@ -58,11 +39,11 @@ export async function fetchOrUseStored<T>(
     return data;
   } catch (cause) {
     if (!isStoredQuery(query) || !isServerUnreachable(cause) || query.state.data !== undefined) throw cause;
-    const stored = await readCachedAnswer(storageKey(query));
-    if (!stored) throw new ApiError({ code: 'network.not_seen' });
-    lastSeen.setState(({ at }) => ({ at: Math.min(at ?? stored.at, stored.at) }));
+    const storedResponse = await readResponse(storageKey(query), query);
+    if (!storedResponse) throw new ApiError({ code: 'network.not_seen' });
+    lastSeen.setState(({ at }) => ({ at: Math.min(at ?? storedResponse.at, storedResponse.at) }));
     // The storage key contains user and query, so the stored data has the type of this query.
-    return stored.data as T;
+    return storedResponse.data as T;
   }
 }
 
@@ -73,8 +54,12 @@ export async function fetchOrUseStored<T>(
 export function storeResponses(client: QueryClient): void {
   const writeTimers = new Map<string, ReturnType<typeof setTimeout>>();
   const writtenAt = new Map<string, number>();
-  client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || !isStoredQuery(query) || query.state.status !== 'success') return;
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') recordFetch(event.query);
+    // Other events, such as a mark as stale, bring no new data. The data may have been deleted from the device since it was stored.
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isStoredQuery(event.query)) return;
+    const { query } = event;
+    recordData(query, event.action.manual === true);
     if (lastSeen.getState().at !== null) return;
     const key = storageKey(query);
     if (writeTimers.has(key)) return;
@@ -87,8 +72,9 @@ export function storeResponses(client: QueryClient): void {
           // Data that was removed from the cache in the meantime is not written, because the user may no longer see it.
           if (client.getQueryCache().get(query.queryHash) !== query || query.state.status !== 'success')
             return;
+          if (isOfSomethingLeft(query)) return;
           writtenAt.set(key, performance.now());
-          void writeCachedAnswer(key, storedPart(query));
+          void writeResponse(key, query);
         },
         Math.max(WRITE_DELAY_MS, remainingMs),
       ),
@@ -100,6 +86,7 @@ export function storeResponses(client: QueryClient): void {
     for (const timer of writeTimers.values()) clearTimeout(timer);
     writeTimers.clear();
     writtenAt.clear();
+    forgetSteps();
     lastSeen.setState({ at: null });
     void deleteAllCachedAnswers();
   });

@@ -5,13 +5,14 @@ import { isServerUnreachable } from './no-server';
 /** Polling interval. The browser reports when the network is back, but there is no event when a server is back. */
 const POLL_MS = 10_000;
 
-/** Returns true for a query of a mounted component that has no data because no response came. */
+/** Returns true for an active query that has no data because no response came. */
 function isUnanswered(query: Query): boolean {
   const { status, data, error } = query.state;
   return status === 'error' && data === undefined && query.isActive() && isServerUnreachable(error);
 }
 
-function serverResponds(): Promise<boolean> {
+/** Returns whether the server responds to a small request, whatever its response is. */
+export function serverResponds(): Promise<boolean> {
   return fetchConfig().then(
     () => true,
     (cause: unknown) => !isServerUnreachable(cause),
@@ -19,8 +20,8 @@ function serverResponds(): Promise<boolean> {
 }
 
 /**
- * Refetches failed queries as soon as the server responds again. One small request checks the server for all of them, so that their error
- * texts do not flicker.
+ * Refetches failed queries as soon as the server responds again. One small request checks the server for all these queries, so that their
+ * error texts do not flicker.
  */
 export function refetchWhenServerIsBack(
   client: QueryClient,

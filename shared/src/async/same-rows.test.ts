@@ -21,10 +21,10 @@ const rowsOf = (sharedData: unknown) =>
 
 test('an unchanged row stays the same object at any position', () => {
   const [a, b] = [row('a'), row('b')];
-  const next = rowsOf(share(data(a, b), data(row('new'), row('a'), row('b', 'other'))));
-  expect(next).toEqual([row('new'), row('a'), row('b', 'other')]);
-  expect(next[1]).toBe(a);
-  expect(next[2]).not.toBe(b);
+  const sharedRows = rowsOf(share(data(a, b), data(row('new'), row('a'), row('b', 'other'))));
+  expect(sharedRows).toEqual([row('new'), row('a'), row('b', 'other')]);
+  expect(sharedRows[1]).toBe(a);
+  expect(sharedRows[2]).not.toBe(b);
 });
 
 test('the first response is used as it is', () => {

@@ -10,10 +10,10 @@ export function sameRows<P extends object, R extends object>(
   rowsOf: (page: P) => readonly R[],
   idOf: (row: R) => string,
   withRows: (page: P, rows: R[]) => P,
-): (old: unknown, next: unknown) => unknown {
-  return (old, next) => {
-    if (!isPages<P>(old) || !isPages<P>(next)) return next;
-    const previousRows = new Map(old.pages.flatMap(rowsOf).map((row) => [idOf(row), row]));
+): (oldData: unknown, newData: unknown) => unknown {
+  return (oldData, newData) => {
+    if (!isPages<P>(oldData) || !isPages<P>(newData)) return newData;
+    const previousRows = new Map(oldData.pages.flatMap(rowsOf).map((row) => [idOf(row), row]));
     const reusePreviousRow = (row: R): R => {
       const previousRow = previousRows.get(idOf(row));
       return previousRow !== undefined &&
@@ -21,7 +21,10 @@ export function sameRows<P extends object, R extends object>(
         ? previousRow
         : row;
     };
-    return { ...next, pages: next.pages.map((page) => withRows(page, rowsOf(page).map(reusePreviousRow))) };
+    return {
+      ...newData,
+      pages: newData.pages.map((page) => withRows(page, rowsOf(page).map(reusePreviousRow))),
+    };
   };
 }
 

@@ -8,7 +8,8 @@ import {
 } from './follow-live';
 import { sharedKeys, sharedQueries } from './shared-queries';
 
-const badge = ({ unread }: { readonly unread: number }) => replaced(sharedQueries.unread().queryKey, unread);
+const badgeChange = ({ unread }: { readonly unread: number }) =>
+  replaced(sharedQueries.unread().queryKey, unread);
 const roomsUnreadKey = sharedQueries.roomsUnread().queryKey;
 
 /** Returns the changes of cached data that depends on the teams of the signed-in user. */
@@ -23,18 +24,18 @@ export const changesOfMyTeams = (): readonly CacheChange[] => [
 /** Changes that live frames make to data of the shell or of several areas. The shell applies them also for areas that are not loaded. */
 export const sharedLiveChanges: LiveChanges = {
   // After a reconnect the server does not send the number of unread messages.
-  hello: (frame) => [badge(frame), refetched(...roomsUnreadKey)],
+  hello: (frame) => [badgeChange(frame), refetched(...roomsUnreadKey)],
   caught_up: (frame) => [
-    badge(frame),
+    badgeChange(frame),
     ...(frame.limited ? [refetched(...roomsUnreadKey)] : []),
     // The server repeats only missed notices after a broken connection, so all other data may be stale.
     ...changesOfMyTeams(),
   ],
-  unread: (frame) => [badge(frame)],
+  unread: (frame) => [badgeChange(frame)],
   rooms_unread: ({ unread }) => [replaced(roomsUnreadKey, unread)],
   notice: (frame) => {
     const { data } = frame.notice;
-    return [badge(frame), ...('matchId' in data ? [refetched(...sharedKeys.match(data.matchId))] : [])];
+    return [badgeChange(frame), ...('matchId' in data ? [refetched(...sharedKeys.match(data.matchId))] : [])];
   },
   result: ({ matchId }) => [refetched(...sharedKeys.match(matchId))],
   // An event line in a room says that the match has changed. A visible list of matches does not move while the user reads.

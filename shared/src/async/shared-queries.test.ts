@@ -10,13 +10,13 @@ beforeEach(() => {
 });
 
 test('a change of the user replaces the stored and the cached user, and makes the data that depends on it stale', () => {
-  const me = sharedQueries.me(someUser.id).queryKey;
-  queryClient.setQueryData(me, someUser);
+  const meKey = sharedQueries.me(someUser.id).queryKey;
+  queryClient.setQueryData(meKey, someUser);
   const userKeys = [sharedKeys.user(someUser.id), sharedKeys.opponents('x'), sharedKeys.teamsNear('x')];
   for (const key of userKeys) queryClient.setQueryData(key, {});
   storeMe({ ...someUser, searchDistance: 25 });
   expect(currentUser()?.searchDistance).toBe(25);
-  expect(queryClient.getQueryData(me)?.searchDistance).toBe(25);
+  expect(queryClient.getQueryData(meKey)?.searchDistance).toBe(25);
   expect(userKeys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
 });
 

@@ -4,13 +4,15 @@ import {
   fetchMe,
   fetchMyTeams,
   fetchNearCounts,
+  lookUpAddress,
+  regionName,
   searchNeighbourhoods,
 } from '@homeground/shared/api';
-import type { Me } from '@homeground/shared/contracts';
+import type { Locale, Me } from '@homeground/shared/contracts';
 import { currentUser, refreshUser } from '@homeground/shared/session';
 import { queryOptions } from '@tanstack/react-query';
 import { changeCache, refetched, replaced } from './follow-live';
-import { keepOffline } from './kept-queries';
+import { keepOffline } from './stored-response';
 import { roomsUnreadQuery, unreadQuery } from './unread';
 import { appConfigQuery } from './use-app-config';
 
@@ -19,6 +21,9 @@ interface Position {
   readonly latitude: number;
   readonly longitude: number;
 }
+
+/** Rounds to three decimals (about 100 m), so that a user who walks does not cause a request at every step. */
+const roundCoordinate = (value: number) => Math.round(value * 1000) / 1000;
 
 /** Returns a function that builds a key: the given beginning, then details. Without details, the key covers all data of its kind. */
 export const keyOf =
@@ -67,6 +72,26 @@ export const sharedQueries = {
       queryFn: ({ signal }) => (place ? fetchNearCounts(place, signal) : null),
       enabled: place !== null,
     }),
+  /** Name of the smallest known region around a place; null if there is no place or no name. */
+  regionName: (locale: Locale, place: Position | null) => {
+    const latitude = place && roundCoordinate(place.latitude);
+    const longitude = place && roundCoordinate(place.longitude);
+    return queryOptions({
+      queryKey: ['region-name', locale, latitude, longitude],
+      queryFn: async ({ signal, client }) => {
+        if (latitude === null || longitude === null) return null;
+        const { maps } = await client.ensureQueryData(appConfigQuery);
+        const address = await lookUpAddress(maps, longitude, latitude, { locale, signal });
+        return address && regionName(address);
+      },
+      enabled: place !== null,
+      staleTime: Infinity,
+      gcTime: Infinity,
+      retry: false,
+      // Without the server the name is the one that this browser showed last.
+      meta: keepOffline,
+    });
+  },
   neighbourhoods: (words: string) =>
     queryOptions({
       queryKey: ['neighbourhoods', words],

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 /** Returns the value once it has not changed for `pauseMs`, so that typing a word causes one request instead of one for each letter. */
 export function useDebouncedValue<T>(value: T, pauseMs: number): T {
-  const [debounced, setDebounced] = useState(value);
+  const [debouncedValue, setDebouncedValue] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), pauseMs);
+    const timer = setTimeout(() => setDebouncedValue(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value, pauseMs]);
-  return debounced;
+  return debouncedValue;
 }

@@ -1,7 +1,8 @@
 import { authClient, withKey } from '@homeground/shared/api';
+import type { FieldProblem } from '@homeground/shared/contracts';
 import { currentUser, hasUnsent, hasSessionExpired, signedIn, signedOut } from '@homeground/shared/session';
 import { fakeServer, ok, refusal, someUser, type FakeServer } from '@homeground/shared/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Type } from 'typebox';
 import { useForm } from './use-form';
@@ -10,14 +11,15 @@ const Letter = Type.Object(
   { title: Type.String(), words: Type.String(), password: Type.String() },
   { additionalProperties: false, $id: 'Letter' },
 );
-const empty = { title: 'Untitled', words: '', password: '' };
+type Problems = Partial<Record<'title', FieldProblem>>;
+const initialValues = { title: 'Untitled', words: '', password: '' };
 
 function LetterForm({
   about,
-  initial = empty,
+  initial = initialValues,
 }: {
   readonly about?: string;
-  readonly initial?: typeof empty;
+  readonly initial?: typeof initialValues;
 }) {
   const form = useForm({
     initial,
@@ -69,7 +71,6 @@ describe('a refused field', () => {
     });
     server.on('POST', '/api/letters', refusal(400, 'request.invalid_fields', { fields: { title: 'taken' } }));
   });
-  afterEach(() => void jest.restoreAllMocks());
 
   const sendAndRefuse = async () => {
     render(<LetterForm />);
@@ -105,6 +106,36 @@ test.each([
   expect(new Set(server.calls.map(({ key }) => key)).size).toBe(keyCount);
 });
 
+test('a form that is closed and opened again during its call sends the same act again', async () => {
+  let answer: () => void = () => undefined;
+  server.on('POST', '/api/letters', () => new Promise((resolve) => (answer = () => resolve(ok({})))));
+  const firstView = render(<LetterForm />);
+  await press();
+  firstView.unmount();
+  render(<LetterForm />);
+  await press();
+  const calls = server.called('POST', '/api/letters');
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.key).toBe(calls[0]?.key);
+  await act(async () => answer());
+});
+
+test('an error after the form was saved is not shown as a failed call', async () => {
+  server.on('POST', '/api/letters', ok({}));
+  const { result } = renderHook(() =>
+    useForm({
+      initial: initialValues,
+      schema: Letter,
+      send: (values, key) => authClient.post('/api/letters', values, withKey(key)),
+      done: () => {
+        throw new Error('The next page is broken.');
+      },
+    }),
+  );
+  await act(() => expect(result.current.submit()).rejects.toThrow('The next page is broken.'));
+  expect([result.current.failure, result.current.busy]).toEqual([null, false]);
+});
+
 /** Types and submits. The response ends the session; a guard would then redirect, so the form is unmounted. */
 async function sendWithEndedSession(form = <LetterForm />) {
   const view = render(form);
@@ -121,7 +152,7 @@ test('a 401 keeps typed values until the same user is back, but never a password
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('sunday crew 77');
   act(() => signedIn(someUser));
   expect(hasSessionExpired()).toBe(false);
-  render(<LetterForm initial={{ ...empty, title: 'Renamed by somebody else' }} />);
+  render(<LetterForm initial={{ ...initialValues, title: 'Renamed by somebody else' }} />);
   expect(screen.getByLabelText('words')).toHaveValue('See you on Sunday');
   expect(screen.getByLabelText('title')).toHaveValue('Renamed by somebody else');
   expect(screen.getByLabelText('password')).toHaveValue('');
@@ -191,9 +222,28 @@ test('typed values are restored only in the form of the same subject at the same
 test('values that a newer page does not understand are not restored', async () => {
   await sendWithEndedSession();
   act(() => signedIn(someUser));
-  const storedForms = JSON.parse(sessionStorage.getItem('homeground.unsent') ?? '') as { forms: object };
+  const storedItem = JSON.parse(sessionStorage.getItem('homeground.unsent') ?? '') as { forms: object };
   const forms = { '/ Letter': { words: ['a', 'list'], gone: 'x' } };
-  sessionStorage.setItem('homeground.unsent', JSON.stringify({ ...storedForms, forms }));
+  sessionStorage.setItem('homeground.unsent', JSON.stringify({ ...storedItem, forms }));
   render(<LetterForm />);
   expect(screen.getByLabelText('words')).toHaveValue('');
+});
+
+test('a problem between two fields disappears from the first when it is mended in the second', async () => {
+  const { result } = renderHook(() =>
+    useForm({
+      initial: { ...initialValues, words: 'b' },
+      schema: Letter,
+      check: ({ title, words }): Problems => (title > words ? { title: 'too_long' } : {}),
+      send: () => Promise.resolve(),
+      done: () => undefined,
+    }),
+  );
+  act(() => result.current.set('title', 'c'));
+  act(() => result.current.leave('title'));
+  expect(result.current.problems.title).toBeDefined();
+  act(() => result.current.set('words', 'd'));
+  expect(result.current.problems.title).toBeDefined();
+  act(() => result.current.leave('words'));
+  expect(result.current.problems).toEqual({});
 });

@@ -1,7 +1,8 @@
 import { isFinalRefusal, newIdempotencyKey, toApiError, type ApiError } from '@homeground/shared/api';
 import { problemsOf, type FieldProblem } from '@homeground/shared/contracts';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TSchema } from 'typebox';
+import { reportUnseenFailure } from './unseen-failures';
 import { useKeptValues } from './use-kept-values';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -25,7 +26,7 @@ export interface Form<V extends Values> {
   readonly busy: boolean;
   /** Problems by field, shown next to the field. */
   readonly problems: Readonly<Partial<Record<keyof V & string, FieldProblem>>>;
-  /** Failure of the request that belongs to no field. */
+  /** Failure that belongs to no field. */
   readonly failure: ApiError | null;
   set<K extends keyof V & string>(name: K, value: V[K]): void;
   /** Validates a field that the user leaves. An empty field is checked only when the form is submitted. */
@@ -37,7 +38,7 @@ export interface Form<V extends Values> {
   submit(): Promise<void>;
 }
 
-function withoutKey<T extends Values>(values: T, name: string): T {
+function withoutField<T extends Values>(values: T, name: string): T {
   const rest = { ...values } as Record<string, unknown>;
   delete rest[name];
   return rest as T;
@@ -57,13 +58,20 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const isSubmitting = useRef(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   // A retry after a lost response keeps the key; a changed body gets a new key.
   const attempt = useRef<{ body: string; key: string } | null>(null);
 
   const set = useCallback(
     <K extends keyof V & string>(name: K, value: V[K]) => {
       setValues((current) => ({ ...current, [name]: value }));
-      setProblems((current) => withoutKey(current, name));
+      setProblems((current) => withoutField(current, name));
       setFailure(null);
     },
     [setValues],
@@ -77,9 +85,14 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
 
   const leave = (name: string) => {
     const value = values[name];
-    if (typeof value !== 'string' || value === '') return;
-    const problem = findProblems()[name as keyof Problems];
-    if (problem) setProblems((current) => ({ ...current, [name]: problem }));
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return;
+    const found = findProblems();
+    const problem = found[name as keyof Problems];
+    // A problem between two fields may be mended in the other one.
+    setProblems((current) => ({
+      ...(Object.fromEntries(Object.entries(current).filter(([field]) => field in found)) as Problems),
+      ...(problem && { [name]: problem }),
+    }));
   };
 
   const submit = async (form?: unknown) => {
@@ -93,25 +106,30 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
     setBusy(true);
     const bodyText = JSON.stringify(body);
     if (attempt.current?.body !== bodyText) attempt.current = { body: bodyText, key: newIdempotencyKey() };
+    let result: R;
     try {
-      const result = await options.send(values, attempt.current.key);
-      attempt.current = null;
-      forget();
-      options.done(result);
+      result = await options.send(values, attempt.current.key);
     } catch (cause) {
       const error = toApiError(cause);
       // A refusal ends the attempt. After any other error the server may have saved the form, so the key stays.
       if (isFinalRefusal(error)) attempt.current = null;
+      // The end of a session has its own text on the landing page.
+      if (!isShown.current && error.status !== 401) reportUnseenFailure(error);
       const fieldErrors = Object.fromEntries(
         Object.entries(error.fields).filter(([name]) => name in values),
       ) as Problems;
       setProblems(fieldErrors);
       if (Object.keys(fieldErrors).length > 0) focusFirstField(Object.keys(fieldErrors), form);
       else setFailure(error);
+      return;
     } finally {
       isSubmitting.current = false;
       setBusy(false);
     }
+    // The form is saved. An error of `done` must not look like a failed call, which the user would repeat.
+    attempt.current = null;
+    forget();
+    options.done(result);
   };
 
   return { values, busy, problems, failure, set, leave, submit };
@@ -125,12 +143,12 @@ function formName(schema: TSchema, initial: Values, about = ''): string {
 
 /** Focuses the first field with a problem, in the order of the page, unless the user has moved to another field in the meantime. */
 function focusFirstField(names: readonly string[], form: unknown): void {
-  const searched = form instanceof HTMLFormElement ? form : document;
+  const container = form instanceof HTMLFormElement ? form : document;
   const selector = names.map((name) => `[name="${CSS.escape(name)}"]`).join(',');
   const previousFocus = document.activeElement;
   requestAnimationFrame(() => {
     const currentFocus = document.activeElement;
     if (currentFocus !== previousFocus && currentFocus?.matches('input, textarea, select')) return;
-    searched.querySelector<HTMLElement>(selector)?.focus();
+    container.querySelector<HTMLElement>(selector)?.focus();
   });
 }

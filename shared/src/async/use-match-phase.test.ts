@@ -15,8 +15,11 @@ test('an open page updates the phase: confirmed, in progress, over', () => {
   expect(result.current).toBe('AWAITING_RESULT');
 });
 
-test('a match months ahead sets no timer', () => {
-  const match = { state: 'CONFIRMED', startAt: '2026-09-01T10:00:00.000Z', minutes: 120 } as const;
-  renderHook(() => useMatchPhase(match));
-  expect(jest.getTimerCount()).toBe(0);
+test('a page that stays open for days also updates the phase', () => {
+  const match = { state: 'CONFIRMED', startAt: '2026-05-04T10:00:00.000Z', minutes: 120 } as const;
+  const { result } = renderHook(() => useMatchPhase(match));
+  for (const hours of [24, 24, 24]) act(() => void jest.advanceTimersByTime(hours * 3_600_000));
+  expect(result.current).toBe('CONFIRMED');
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(result.current).toBe('IN_PROGRESS');
 });

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { isStoredQuery } from './kept-queries';
+import { isStoredQuery } from './stored-response';
 import { queryClient } from './query-client';
 
 /**
@@ -9,14 +9,14 @@ import { queryClient } from './query-client';
 export function useOldestUpdateTime(isNeeded: boolean): number | null {
   const subscribe = useCallback(
     (onChange: () => void) =>
-      // The cache also reports changes while a component renders, when no other component may change.
+      // The cache also reports changes during a render, when React allows no update of another component.
       isNeeded ? queryClient.getQueryCache().subscribe(() => queueMicrotask(onChange)) : () => undefined,
     [isNeeded],
   );
-  return useSyncExternalStore(subscribe, () => (isNeeded ? oldestUpdate() : null));
+  return useSyncExternalStore(subscribe, () => (isNeeded ? oldestUpdateTime() : null));
 }
 
-function oldestUpdate(): number | null {
+function oldestUpdateTime(): number | null {
   const times = queryClient
     .getQueryCache()
     .findAll({ type: 'active', predicate: (query) => isStoredQuery(query) && query.state.data !== undefined })

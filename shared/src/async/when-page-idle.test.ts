@@ -10,30 +10,30 @@ afterAll(() => void Reflect.deleteProperty(window, 'requestIdleCallback'));
 afterEach(() => jest.useRealTimers());
 
 /** Starts a query whose response the test controls. */
-function pendingQuery() {
+function startQuery() {
   const client = new QueryClient();
   let resolveQuery: (value: string) => void = () => undefined;
-  const fetching = client.fetchQuery({
+  const responsePromise = client.fetchQuery({
     queryKey: ['match'],
     queryFn: () => new Promise<string>((resolve) => (resolveQuery = resolve)),
   });
-  return { client, fetching, respond: () => resolveQuery('data') };
+  return { client, responsePromise, respond: () => resolveQuery('data') };
 }
 
 it('waits for the queries of the screen', async () => {
-  const { client, fetching, respond } = pendingQuery();
+  const { client, responsePromise, respond } = startQuery();
   const order: string[] = [];
-  const waiting = whenPageIdle(client).then(() => order.push('idle'));
+  const idlePromise = whenPageIdle(client).then(() => order.push('idle'));
   await waitFor(() => expect(client.isFetching()).toBe(1));
-  void fetching.then(() => order.push('response'));
+  void responsePromise.then(() => order.push('response'));
   respond();
-  await waiting;
+  await idlePromise;
   expect(order).toEqual(['response', 'idle']);
 });
 
 it('stops waiting after five seconds', async () => {
   jest.useFakeTimers();
-  const { client } = pendingQuery();
+  const { client } = startQuery();
   let isResolved = false;
   void whenPageIdle(client).then(() => (isResolved = true));
   await jest.advanceTimersByTimeAsync(4_000);

@@ -86,7 +86,7 @@ export const AppConfig = Type.Object(
       key: Type.Union([Type.String(), Type.Null()]),
       source: Type.Union([Type.Literal('provider'), Type.Literal('offline')]),
       tileUrl: Type.Union([Type.String(), Type.Null()]),
-      /** Read only by pages of earlier releases. Newer pages read `attributionIn`. */
+      /** For pages and servers of earlier releases, which do not know `attributionIn`. */
       attribution: Type.String(),
       /** Attribution on a map, by language. */
       attributionIn: Type.Optional(Type.Object({ ko: Type.String(), en: Type.String() })),
@@ -95,6 +95,8 @@ export const AppConfig = Type.Object(
     mail: Type.Boolean(),
     /** Public key for push subscriptions; null: this server sends no push messages. */
     pushKey: Type.Union([Type.String(), Type.Null()]),
+    /** Hosts whose pages have previews in chats. Empty: there are no previews. A server of an earlier release does not send this list. */
+    linkPreviewHosts: Type.Optional(Type.Array(Type.String())),
   },
   { ...closed, $id: 'AppConfig' },
 );

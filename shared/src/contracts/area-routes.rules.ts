@@ -3,7 +3,8 @@ import type { AreaRoute } from './area-routes';
 export const maxAreaRoutes = 40;
 
 /**
- * First parts of addresses that belong to the server or to files of the site. A test in server compares this list with the server's routes.
+ * First parts of addresses that belong to the server or to files of the site. A test of the server compares this list with the server's
+ * routes.
  */
 export const serverWords = [
   'answer',
@@ -54,11 +55,11 @@ export function routesProblem(area: string, routes: readonly AreaRoute[]): strin
     return `/${word} is an address of the server: rename the area.`;
   if (routes.length > maxAreaRoutes)
     return `${area} has ${routes.length} routes, and ${maxAreaRoutes} are allowed.`;
-  const foreign = routes.find(({ path }) => firstPartOf(path) !== word);
-  if (foreign) return `${foreign.path} is not below /${word}, where the addresses of ${area} are.`;
-  const misnamed = routes.find(({ id }) => id !== word && !id.startsWith(`${word}-`));
-  if (misnamed)
-    return `The screen ${misnamed.id} must be called ${word} or ${word}-…, as it belongs to ${area}.`;
+  const foreignRoute = routes.find(({ path }) => firstPartOf(path) !== word);
+  if (foreignRoute) return `${foreignRoute.path} is not below /${word}, where the addresses of ${area} are.`;
+  const misnamedRoute = routes.find(({ id }) => id !== word && !id.startsWith(`${word}-`));
+  if (misnamedRoute)
+    return `The screen ${misnamedRoute.id} must be called ${word} or ${word}-…, as it belongs to ${area}.`;
   const seenKeys = new Set<string>();
   for (const { id, path } of routes)
     for (const key of [id, withoutParameterNames(path)]) {

@@ -10,7 +10,7 @@ export const AreaRoute = Type.Object(
   {
     /** Id of a screen that the area exports: the word of the area (`training` for mf-training), or `training-…`. */
     id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' }),
-    /** `/training`, or an address below `/training`. `:name` matches any text. */
+    /** `/training`, or an address below `/training`. `:name` matches any one part of an address. */
     path: Type.String({ pattern: '^(?:/(?:[a-z0-9][a-z0-9-]{0,39}|:[a-z][A-Za-z0-9]{0,39})){1,8}$' }),
     title: Type.Object({ en: Title, ko: Title }, closed),
     top: Type.Boolean(),

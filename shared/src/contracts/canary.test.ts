@@ -41,7 +41,7 @@ test('two canaries have mostly different users', () => {
   expect(sharedPart).toBeLessThan(0.15);
 });
 
-test('0 percent are no users and 100 percent are all users', () => {
+test('a canary of 0 percent gets no user, and a canary of 100 percent gets all users', () => {
   expect(shareBelow(0, 'salt0001')).toBe(0);
   expect(shareBelow(100, 'salt0001')).toBe(1);
 });

@@ -46,7 +46,7 @@ export const roomEvents = [
   /** Answer to a card. `card` is the number of that card, which is then shown as accepted or declined. */
   'card_accepted',
   'card_declined',
-  /** A side has changed its shirt, so that the two sides look different. */
+  /** A side has changed its kit, so that the two sides look different. */
   'kit_chosen',
   /**
    * `asked`: one side has agreed that both line-ups join the room. `in`: both sides have agreed. `out`: `side` has withdrawn its agreement.
@@ -190,7 +190,7 @@ const SystemMessage = Type.Object(
     ...commonFields,
     kind: Type.Literal('system'),
     event: Type.Enum([...roomEvents]),
-    /** The side that acted; null if the event came by time alone or from another room. */
+    /** The side that acted; null if a time limit or another room caused the event. */
     side: Type.Union([Type.Enum([...roomSides]), Type.Null()]),
     card: Type.Union([Type.Integer(), Type.Null()]),
     /** Person or match that the line names. A null field means that the account or match was deleted. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { KitTerms, Message, PlaceTerms, reactions, TimeTerms } from './chat-messages';
 import { limits } from './limits';
+import { SeenProposal } from './proposals';
 
 const closed = { additionalProperties: false } as const;
 const { chat } = limits;
@@ -20,9 +21,9 @@ export const MessagesQuery = Type.Object(
 export type MessagesQuery = Static<typeof MessagesQuery>;
 
 /**
- * Messages ordered by number. `lastNumber` is the last number of the room; if the last message has a lower number, the page fetches again
+ * Messages ordered by number. `lastNumber` is the last number of the room; if the last message has a lower number, the caller fetches again
  * with `after`. `changes` are the current versions of messages changed after `changed`, ordered by change number. No change up to
- * `changedUpTo` is missing; if `lastChange` is higher, the page fetches again. Each message contains all changes up to `lastChange`.
+ * `changedUpTo` is missing; if `lastChange` is higher, the caller fetches again. Each message contains all changes up to `lastChange`.
  * `firstNumber` is the number of the first message that the user may read.
  */
 export const MessagePage = Type.Object(
@@ -65,8 +66,15 @@ export interface FoundMessages {
   next: number | null;
 }
 
-/** PUT /api/rooms/:id/line-ups: my side agrees, or no longer agrees, that both line-ups join. Both sides must agree. */
-export const SetLineUpAccess = Type.Object({ letIn: Type.Boolean() }, { ...closed, $id: 'SetLineUpAccess' });
+/**
+ * PUT /api/rooms/:id/line-ups: my side agrees, or no longer agrees, that both line-ups join. Both sides must agree. `state` and
+ * `termsVersion` are what the page has shown, as in SeenProposal. A consent to another state or other terms is refused with 409 and the
+ * current room. Both are absent on earlier pages.
+ */
+export const SetLineUpAccess = Type.Object(
+  { letIn: Type.Boolean(), ...Type.Partial(SeenProposal).properties },
+  { ...closed, $id: 'SetLineUpAccess' },
+);
 export type SetLineUpAccess = Static<typeof SetLineUpAccess>;
 
 const clientId = Type.String({ pattern: uuidPattern });

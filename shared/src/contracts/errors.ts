@@ -156,7 +156,7 @@ export interface ErrorBody {
     readonly message: string;
     readonly fields?: FieldProblems;
     readonly requestId: string;
-    /** The current object, sent with status 409. */
+    /** The current object, sent with status 409; for a suspended account the end of the suspension and the page of the decision. */
     readonly fresh?: unknown;
   };
 }

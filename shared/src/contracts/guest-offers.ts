@@ -1,14 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { guestOfferStates } from './guest-words';
+import { kitColourNames } from './kit';
 import { limits } from './limits';
 import { Side } from './matches';
 import { Standing } from './people';
+import { TermsVersion } from './terms-version';
 
 const closed = { additionalProperties: false } as const;
 const { message } = limits.proposal;
 
 /** Version of the terms of the match that the page has shown. */
-const TermsVersion = Type.Integer({ minimum: 1, maximum: limits.match.version.max });
 
 /** POST /api/guest-spots/:id/offers → 201 GuestOfferAnswer. */
 export const OfferAsGuest = Type.Object(
@@ -41,7 +42,7 @@ export const guestOffer = Type.Object(
     matchTitle: Type.String(),
     startAt: Type.String(),
     timeZone: Type.String(),
-    /** State by the current time, e.g. EXPIRED after the start. */
+    /** State at the current time, e.g. EXPIRED after the start. */
     state: Type.Enum([...guestOfferStates]),
     /** The guest; `userId` is set. */
     guest: Side,
@@ -53,6 +54,10 @@ export const guestOffer = Type.Object(
     since: Type.String(),
     /** Version of the match's terms, which a page sends with each act. */
     termsVersion: Type.Integer(),
+    /** Cost for the guest, in the currency of the match. Earlier servers send neither the cost nor the kit. */
+    costPerGuest: Type.Optional(Type.Integer()),
+    /** Shirt of the guests of this side. */
+    kit: Type.Optional(Type.Enum([...kitColourNames])),
     /** Time, place, cost or size have changed: the guest must agree again, or may leave without a late cancellation. */
     mustAgree: Type.Boolean(),
     /** True if the offer was accepted, because then there is a room. */

@@ -7,6 +7,7 @@ import { matchGenders, matchSorts } from './match-words';
 import { searchAreaParam, matchFilters } from './match-search';
 import { MatchCard, Side } from './matches';
 import { Standing } from './people';
+import { TermsVersion } from './terms-version';
 
 const closed = { additionalProperties: false } as const;
 const { guestSpot, match } = limits;
@@ -28,7 +29,12 @@ const spotFields = {
 
 /** POST /api/matches/:id/guest-spots → 201 GuestSpotAnswer, for leaders and managers of the side. Also opens a closed spot again. */
 export const CreateGuestSpot = Type.Object(
-  { side: Type.Enum(['HOST', 'AWAY']), ...spotFields },
+  {
+    side: Type.Enum(['HOST', 'AWAY']),
+    ...spotFields,
+    /** Version of the terms that the page has shown; a newer one is answered by 409 and the current match. Absent on earlier pages. */
+    termsVersion: Type.Optional(TermsVersion),
+  },
   { ...closed, $id: 'CreateGuestSpot' },
 );
 export type CreateGuestSpot = Static<typeof CreateGuestSpot>;
@@ -124,7 +130,7 @@ export const GuestSpotsQuery = Type.Object(
     ...guestSpotFilters,
     area: searchAreaParam,
     sort: Type.Optional(Type.Enum([...matchSorts])),
-    /** Cursor from the previous page, which fixes centre, time and order. */
+    /** Cursor of the previous page. The cursor contains centre, time and order of the first page. */
     cursor: Type.Optional(Type.String({ maxLength: 1000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: match.page.max })),
   },

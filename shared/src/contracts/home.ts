@@ -39,6 +39,8 @@ export const NextMatch = Type.Object(
       Type.Object(
         {
           match: MatchCard,
+          /** Version of the terms of the match. An answer to the line-up names it. Earlier servers do not send it. */
+          termsVersion: Type.Optional(Type.Integer()),
           side: Type.Enum(['HOST', 'AWAY']),
           shirts: Shirts,
           /** Attendance of my side; null in a one-on-one match, and for a guest. */

@@ -58,7 +58,7 @@ export const limits = {
     applyWithinKm: 40,
     /** Shortest time between two matches of a side, in minutes. If there is less time, the matches clash (SPEC 6.1). */
     clashMinutes: 60,
-    /** A match, team or applicant is near up to this distance, and has good manners from this score (SPEC 4.6, 5.3, 6.3). */
+    /** A match, team or applicant is near up to `nearKm`; a side has good manners from the score `goodManner` (SPEC 4.6, 5.3, 6.3). */
     nearKm: 5,
     goodManner: 80,
     /** Maximum number of guests of a side, and of the guests that one ordinary member adds. */
@@ -80,9 +80,9 @@ export const limits = {
     /** Maximum number of matches on a map: the first matches of the list. */
     onMap: 500,
     searchWords: { max: 40 },
-    /** Highest number of matches that the slider of the search distance counts. Above it shows "999+". */
+    /** Highest number of matches that the slider of the search distance counts. For more matches the slider shows "999+". */
     countUpTo: 999,
-    /** Highest number that the day strip and the filter button count: they show "99+". */
+    /** Highest number that the day strip and the filter button count. For more matches they show "99+". */
     dayCountUpTo: 99,
     /** Visitors see the number of matches this week from this number on, because a smaller number could identify people. */
     leastThisWeek: 5,
@@ -174,6 +174,8 @@ export const limits = {
     ringSeconds: 15,
     /** Characters of a message that a push message shows. */
     preview: { max: 120 },
+    /** Characters of the preview of a link. */
+    linkPreview: { title: { max: 120 }, description: { max: 200 }, siteName: { max: 60 } },
   },
   /** SPEC 7.2 and 7.3. */
   review: {
@@ -203,8 +205,10 @@ export const limits = {
     rivals: { max: 3 },
     /** Points of a rating chart. */
     points: { max: 30 },
-    /** Future matches on the page of a team or a person. */
+    /** Coming matches, and past matches, on the page of a team or a person. */
     calendar: { max: 5 },
+    /** Past matches on each further page of that list. */
+    pastMatches: { max: 20 },
   },
   /** SPEC 4.1. */
   team: {
@@ -237,7 +241,11 @@ export const limits = {
     /** Time in view after which a notice is read (SPEC 4.5), and maximum number of notices that one call reports as read. */
     seen: { afterMs: 1_000, max: 100 },
   },
-  push: { endpoint: { max: 1000 } },
+  push: {
+    endpoint: { max: 1000 },
+    /** Shown notifications of one kind about which a device asks at once. */
+    shown: { max: 20 },
+  },
   /** Each page has one socket. Heartbeats detect a connection that only one end has closed. */
   live: {
     socketsPerUser: 5,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { limits } from './limits';
 import { lineUpAnswers } from './match-words';
+import { TermsVersion } from './terms-version';
 
 const closed = { additionalProperties: false } as const;
 const { guestName, guests } = limits.match;
@@ -11,26 +12,37 @@ export const GuestName = Type.String({
   pattern: guestName.pattern,
 });
 
-/** My own answer. */
-export const AnswerLineUp = Type.Object(
-  {
-    answer: Type.Enum([...lineUpAnswers]),
-    /** Used only together with GOING. */
-    bringsBall: Type.Boolean(),
-  },
-  { ...closed, $id: 'AnswerLineUp' },
-);
-export type AnswerLineUp = Static<typeof AnswerLineUp>;
-
 /**
  * Version of a player's answer that the user saw on the page; 0 if there was no answer yet. If the server has a newer version, the
  * response is 409 with the current line-up.
  */
 const version = Type.Integer({ minimum: 0, maximum: limits.match.version.max });
 
+/**
+ * Version of the terms (time, place, cost, size) that the page has shown. If there is a newer version, the response is 409 with the current
+ * match. Absent on earlier pages.
+ */
+const seenTerms = {
+  termsVersion: Type.Optional(TermsVersion),
+};
+
+/** My own answer. With `version`, it does not replace an answer that somebody else has set since. */
+export const AnswerLineUp = Type.Object(
+  {
+    answer: Type.Enum([...lineUpAnswers]),
+    /** Used only together with GOING. */
+    bringsBall: Type.Boolean(),
+    /** Absent on earlier pages. */
+    version: Type.Optional(version),
+    ...seenTerms,
+  },
+  { ...closed, $id: 'AnswerLineUp' },
+);
+export type AnswerLineUp = Static<typeof AnswerLineUp>;
+
 /** A leader or manager answers for a member. */
 export const AnswerForMember = Type.Object(
-  { answer: Type.Enum([...lineUpAnswers]), bringsBall: Type.Boolean(), version },
+  { answer: Type.Enum([...lineUpAnswers]), bringsBall: Type.Boolean(), version, ...seenTerms },
   { ...closed, $id: 'AnswerForMember' },
 );
 export type AnswerForMember = Static<typeof AnswerForMember>;

@@ -64,8 +64,8 @@ export const CatchUp = Type.Object(
 export type CatchUp = Static<typeof CatchUp>;
 
 /**
- * Codes with which the server closes a connection. Standard codes: 1001 (the server stops, so the page reconnects soon)
- * and 1009 (a frame is too large).
+ * Codes with which the server closes a connection. The server also uses the standard codes 1001 (the server stops, so the page reconnects
+ * soon) and 1009 (a frame is too large).
  */
 export const liveCloseCodes = {
   /** The server restarts and closes its connections one after the other. Another server is ready, so the page reconnects at once. */

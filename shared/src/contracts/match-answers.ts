@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { Kit, Shirts } from './kit';
+import { matchStates } from './match-words';
 import { MatchDetail } from './matches';
 import { sportIds } from './sports';
 import { TeamRegion } from './teams';
@@ -25,6 +27,11 @@ export const MatchesCreated = Type.Object(
 );
 export type MatchesCreated = Static<typeof MatchesCreated>;
 
+const PreviewTeam = Type.Object(
+  { name: Type.String(), pictureUrl: Type.Union([Type.String(), Type.Null()]), kit: Kit },
+  closed,
+);
+
 /** Facts about a match that a shared link shows without an account (SPEC 5.5). */
 export const MatchPreview = Type.Object(
   {
@@ -34,6 +41,15 @@ export const MatchPreview = Type.Object(
     startAt: Type.String(),
     timeZone: Type.String(),
     region: Type.Union([TeamRegion, Type.Null()]),
+    /** Absent in answers of earlier servers. */
+    phase: Type.Optional(Type.Enum([...matchStates, 'IN_PROGRESS'])),
+    /** The teams of the match. Absent for a match of persons, whom a shared link does not name, and in answers of earlier servers. */
+    teams: Type.Optional(
+      Type.Object(
+        { host: PreviewTeam, away: Type.Union([PreviewTeam, Type.Null()]), shirts: Shirts },
+        closed,
+      ),
+    ),
   },
   { ...closed, $id: 'MatchPreview' },
 );

@@ -42,7 +42,7 @@ export const MatchesQuery = Type.Object(
     ...matchFilters,
     area: searchAreaParam,
     sort: Type.Optional(Type.Enum([...matchSorts])),
-    /** Cursor of the previous page, which fixes centre, time and order. */
+    /** Cursor of the previous page. The cursor contains centre, time and order of the first page. */
     cursor: Type.Optional(Type.String({ maxLength: 1000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: match.page.max })),
   },
@@ -132,7 +132,7 @@ export const SideMatchesQuery = Type.Object(
 );
 export type SideMatchesQuery = Static<typeof SideMatchesQuery>;
 
-/** GET /api/matches/new: number of matches by others posted after `at` of the first page, with the filters of the list. */
+/** GET /api/matches/new: number of matches that others have posted since `at` of the first page, with the filters of the list. */
 export const NewMatchCountQuery = Type.Object(
   { ...matchFilters, area: searchAreaParam, since: UtcDateTime },
   { ...closed, $id: 'NewMatchCountQuery' },

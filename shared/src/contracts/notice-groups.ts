@@ -3,8 +3,7 @@ import type { Notice, NoticeKind } from './notifications';
 type Ids = Readonly<Partial<Record<'matchId' | 'teamId' | 'matchProposalId' | 'guestOfferId', unknown>>>;
 
 /**
- * Kinds of notices that share a row, which shows their number and faces (SPEC 4.5). The value is the field with the id of their match or
- * team.
+ * Kinds of notices whose shared row shows a number and faces (SPEC 4.5). The value is the field with the id of the match or team.
  */
 const subjectFieldOf = {
   'proposal.received': 'matchId',
@@ -20,12 +19,14 @@ export const countedKinds = Object.keys(subjectFieldOf) as readonly CountedKind[
 export const isCounted = (kind: string): kind is CountedKind => kind in subjectFieldOf;
 
 /**
- * Returns the key that all notices of one row share. The key of a counted kind consists of kind and match or team; any other key of
- * kind, match, and the room or offer to which the notices lead. Returns null if the notice has a row of its own.
+ * Returns the key that all notices of one row share. The key of a counted kind consists of the kind and the match or team. Any other key
+ * consists of the kind, the match, and the room or offer to which the notices lead. Returns null if the notice has a row of its own.
  */
 export function noticeGroup(kind: NoticeKind, data: object): string | null {
   const ids: Ids = data;
-  const parts = isCounted(kind)
+  // The opponent that pulled out is told by itself, not counted among withdrawn applications.
+  const isCounting = isCounted(kind) && !('opponentLeft' in data && data.opponentLeft);
+  const parts = isCounting
     ? [ids[subjectFieldOf[kind]]]
     : ids.matchId === undefined
       ? []

@@ -17,7 +17,13 @@ test.each([
   [
     'match.cancelled',
     { reason: '', opponentLeft: true },
-    'The opponent pulled out of “Sunday futsal”. It’s open again',
+    'The opponent pulled out of “Sunday futsal”. It needs a new one',
+  ],
+  ['proposal.withdrawn', { sideName: 'Night owls' }, 'Night owls withdrew from “Sunday futsal”'],
+  [
+    'proposal.withdrawn',
+    { sideName: 'Night owls', opponentLeft: true },
+    'The opponent pulled out of “Sunday futsal”. It needs a new one',
   ],
   ['proposal.talk_opened', { sideName: 'Night owls' }, 'Night owls started the chat about “Sunday futsal”'],
   [

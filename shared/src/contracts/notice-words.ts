@@ -41,7 +41,8 @@ function textKeyOf(kind: string, data: AnyNoticeData): Key {
   // Reminders that earlier versions have stored contain no time.
   if (kind === 'result.reminder' && !data.until) return 'result.reminder_soon';
   if (kind === 'proposal.talk_opened' && data.taken) return 'proposal.offer_taken';
-  if (kind === 'match.cancelled' && data.opponentLeft) return 'match.opponent_left';
+  if ((kind === 'match.cancelled' || kind === 'proposal.withdrawn') && data.opponentLeft)
+    return 'match.opponent_left';
   if (kind === 'match.cancelled' && !data.reason) return 'match.cancelled_plain';
   return kind in noticeTexts.en ? (kind as Key) : 'unknown';
 }

@@ -37,7 +37,8 @@ export const noticeData = {
   'member.role_changed': dataOf({ ...teamFields, role: Type.Enum([...teamRoles]) }),
   'team.disbanded': dataOf(teamFields),
   'proposal.received': dataOf(proposalFields),
-  'proposal.withdrawn': dataOf(proposalFields),
+  /** `opponentLeft`: the side was the confirmed opponent, and the match is open again. */
+  'proposal.withdrawn': dataOf({ ...proposalFields, opponentLeft: Type.Optional(Type.Boolean()) }),
   /** `taken`: a side in reserve has accepted the free place. */
   'proposal.talk_opened': dataOf({ ...proposalFields, taken: Type.Optional(Type.Boolean()) }),
   'proposal.rejected': dataOf(proposalFields),
@@ -146,7 +147,7 @@ export type NoticeFace = Static<typeof Face>;
 /** Row of the list that shows notices caused by several people or teams together (SPEC 4.5). */
 const Group = Type.Object(
   {
-    /** Number of people or teams, counted up to `limits.notifications.group.max`. */
+    /** Number of people or teams who caused the latest `limits.notifications.group.max` notices of the group. */
     count: Type.Integer(),
     /** Up to three of the people or teams, the latest first. */
     faces: Type.Array(Face),
@@ -182,11 +183,11 @@ export type Notice = {
   };
 }[NoticeKind];
 
-const kindsOfNotice = noticeKinds.map((kind) =>
+const noticeSchemas = noticeKinds.map((kind) =>
   Type.Object({ ...commonFields, kind: Type.Literal(kind), data: noticeData[kind] }, closed),
 );
 // TypeScript cannot infer the type of a union that a loop builds.
-export const Notice = Type.Unsafe<Notice>(Type.Union(kindsOfNotice, { $id: 'Notice' }));
+export const Notice = Type.Unsafe<Notice>(Type.Union(noticeSchemas, { $id: 'Notice' }));
 
 export const NotificationsQuery = Type.Object(
   { cursor: Type.Optional(Type.String({ maxLength: limits.cursor.max })) },
@@ -203,7 +204,7 @@ export const NotificationsPage = Type.Object(
     invitations: Type.Array(ReceivedInvitation),
     notices: Type.Array(Notice),
     next: Type.Union([Type.String(), Type.Null()]),
-    /** Newest number of notices and invitations: "mark all read" reads up to this number. */
+    /** Number of the newest notice or invitation: "mark all read" reads up to this number. */
     number: Type.Integer(),
     unread: Type.Integer(),
   },

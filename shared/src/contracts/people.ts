@@ -70,7 +70,7 @@ export type Device = Static<typeof Device>;
 export const DeviceList = Type.Object({ devices: Type.Array(Device) }, { ...closed, $id: 'DeviceList' });
 export type DeviceList = Static<typeof DeviceList>;
 
-/** POST /api/me/recovery-codes. New codes replace the old codes. Only this response contains them. */
+/** DELETE /api/me; POST /api/me/recovery-codes → RecoveryCodes, the only response with the new codes, which replace the old codes. */
 export const PasswordProof = Type.Object({ password: currentPassword }, { ...closed, $id: 'PasswordProof' });
 export type PasswordProof = Static<typeof PasswordProof>;
 export const RecoveryCodes = Type.Object(

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { Kit, kitColourNames } from './kit';
+import { Kit, kitColourNames, Shirts } from './kit';
+import { limits } from './limits';
 import { matchStates } from './match-words';
 import { sportIds } from './sports';
 
@@ -51,7 +52,7 @@ export const RatingHistory = Type.Object(
 );
 export type RatingHistory = Static<typeof RatingHistory>;
 
-/** Entry of a side's calendar. `opponent` is null until a side is confirmed; score and outcome are null until the result is final. */
+/** Entry of a side's calendar. `opponent` is null until a side is confirmed; score and outcome are null until the result is final. A sport without scores has only an outcome. */
 export const CalendarMatch = Type.Object(
   {
     id: Type.String(),
@@ -76,6 +77,10 @@ export const CalendarMatch = Type.Object(
     score: nullable(Type.Object({ own: Type.Integer(), other: Type.Integer() }, closed)),
     outcome: nullable(Type.Enum([...gameOutcomes])),
     forfeit: Type.Boolean(),
+    /** True if the side of this calendar is the host. Absent in answers of earlier servers. */
+    isHost: Type.Optional(Type.Boolean()),
+    /** Absent in answers of earlier servers. */
+    shirts: Type.Optional(Shirts),
     /** Team for which I play as a guest; set in my own calendar only. */
     guestOf: Type.Optional(Type.String()),
   },
@@ -83,9 +88,39 @@ export const CalendarMatch = Type.Object(
 );
 export type CalendarMatch = Static<typeof CalendarMatch>;
 
+/** Fields of the page of a side. */
+export const pastMatchesFields = {
+  /** The latest past matches. */
+  past: Type.Array(CalendarMatch),
+  /** Cursor of the past matches after `past`; null if there are no more, absent in answers of earlier servers. */
+  pastNext: Type.Optional(nullable(Type.String())),
+};
+
+/** GET /api/teams/:teamId/past-matches, GET /api/users/:userId/past-matches. */
+export const PastMatchesQuery = Type.Object(
+  { cursor: Type.Optional(Type.String({ maxLength: limits.cursor.max })) },
+  { ...closed, $id: 'PastMatchesQuery' },
+);
+export type PastMatchesQuery = Static<typeof PastMatchesQuery>;
+
+/** Past matches of a side, the latest first. */
+export const PastMatchPage = Type.Object(
+  { matches: Type.Array(CalendarMatch), next: nullable(Type.String()) },
+  { ...closed, $id: 'PastMatchPage' },
+);
+export type PastMatchPage = Static<typeof PastMatchPage>;
+
 /** Record against one team, including friendly matches, from the point of view of the shown team. */
 export const HeadToHead = Type.Object(
-  { teamId: Type.String(), name: Type.String(), ...tallyFields },
+  {
+    teamId: Type.String(),
+    name: Type.String(),
+    ...tallyFields,
+    /** The fields of its face are absent in answers of earlier servers. */
+    logoUrl: Type.Optional(nullable(Type.String())),
+    kitHome: Type.Optional(Type.Enum([...kitColourNames])),
+    kitAway: Type.Optional(Type.Enum([...kitColourNames])),
+  },
   { ...closed, $id: 'HeadToHead' },
 );
 export type HeadToHead = Static<typeof HeadToHead>;
@@ -129,7 +164,7 @@ export const UserPlay = Type.Object(
     againstMe: nullable(Type.Object(tallyFields, closed)),
     /** Upcoming matches. Empty on other users' profiles, because strangers must not learn where a user will be. */
     coming: Type.Array(CalendarMatch),
-    past: Type.Array(CalendarMatch),
+    ...pastMatchesFields,
   },
   { ...closed, $id: 'UserPlay' },
 );

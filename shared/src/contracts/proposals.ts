@@ -3,12 +3,12 @@ import { limits } from './limits';
 import { proposalStates } from './match-words';
 import { Side } from './matches';
 import { Standing } from './people';
+import { TermsVersion } from './terms-version';
 
 const closed = { additionalProperties: false } as const;
 const { message } = limits.proposal;
 
 /** Version of the terms of a match that the page has shown. */
-const TermsVersion = Type.Integer({ minimum: 1, maximum: limits.match.version.max });
 
 /** POST /api/matches/:id/proposals → 201 RoomAnswer. The message becomes the first message of the room (SPEC 6.2). */
 export const Apply = Type.Object(

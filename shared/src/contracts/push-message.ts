@@ -6,10 +6,14 @@ export interface PushedRoom {
   readonly id: string;
   /** True for the room of a team; `id` is the team's id. */
   readonly ofTeam?: boolean;
+  /** Name of the team whose room this is, or whose application it is about. Servers of the previous version do not name the room. */
+  readonly roomName?: string;
   /** Number of new messages; 0: all were deleted. */
   readonly count: number;
   /** True if the push message replaces an earlier push message, without a sound, because a message was deleted. */
   readonly quietly?: boolean;
+  /** The reader, and the newest message that `preview` shows. The device stores the words of that message for this reader. Earlier servers do not send it. */
+  readonly newest?: { readonly number: number; readonly readerId: string };
   readonly preview: {
     readonly from: string;
     readonly kind: 'text' | 'picture' | 'card' | 'deleted';
@@ -19,6 +23,8 @@ export interface PushedRoom {
 }
 
 /** Content of a push message: a notice or a room. An older service worker may not know its kind. */
-export type PushMessage = { readonly locale: Locale } & (
-  { readonly notice: Notice } | { readonly room: PushedRoom }
-);
+export type PushMessage = {
+  readonly locale: Locale;
+  /** Number of unread notices and messages, for the icon. Servers of the previous version do not send it. */
+  readonly unread?: number;
+} & ({ readonly notice: Notice } | { readonly room: PushedRoom });

@@ -112,6 +112,24 @@ export const PushDevice = Type.Object(
 );
 export type PushDevice = Static<typeof PushDevice>;
 
+const shownIds = Type.Optional(
+  Type.String({ pattern: `^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${limits.push.shown.max - 1}}$` }),
+);
+
+/** GET /api/me/push/unread: rooms and notices about which the device shows notifications; ids with commas between them. */
+export const ShownPushes = Type.Object(
+  { rooms: shownIds, notices: shownIds },
+  { ...closed, $id: 'ShownPushes' },
+);
+export type ShownPushes = Static<typeof ShownPushes>;
+
+/** Those of the shown rooms and notices that are still unread. The device closes the notifications of the others. */
+export const UnreadPushes = Type.Object(
+  { rooms: Type.Array(Type.String()), notices: Type.Array(Type.String()) },
+  { ...closed, $id: 'UnreadPushes' },
+);
+export type UnreadPushes = Static<typeof UnreadPushes>;
+
 /** The parts of the DOM's PushSubscription that are read here. */
 export interface PushSubscribed {
   readonly endpoint: string;

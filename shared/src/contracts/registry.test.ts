@@ -68,11 +68,14 @@ test.each([
   ['fifty thousand routes', { routes: Array.from({ length: 50_000 }, () => route) }],
   ['a field that this shell does not know', { later: true }],
 ])('an entry with %s is left out, and the other entries stay', (_, fields) => {
-  const healthy = registryWith({});
-  const broken = { ...healthy.remotes['mf-teams'], base: '/r/mf-training/0.1.0/', ...fields };
-  const registry = { ...healthy, remotes: { ...healthy.remotes, 'mf-training': broken } };
+  const healthyRegistry = registryWith({});
+  const brokenEntry = { ...healthyRegistry.remotes['mf-teams'], base: '/r/mf-training/0.1.0/', ...fields };
+  const registry = {
+    ...healthyRegistry,
+    remotes: { ...healthyRegistry.remotes, 'mf-training': brokenEntry },
+  };
   expect(isRegistry(registry)).toBe(false);
-  expect(usableRegistry(registry)).toEqual(healthy);
+  expect(usableRegistry(registry)).toEqual(healthyRegistry);
 });
 
 test.each([null, 3, 'x', [], {}, { remotes: [] }, { ...registryWith({}), generation: 0 }])(

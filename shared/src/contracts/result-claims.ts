@@ -42,8 +42,8 @@ export function problemsOfClaim(claim: ResultClaim, sport: SportId): FieldProble
   const { scoreMode, drawAllowed } = sports[sport];
   if (claim.mode !== scoreMode) return { mode: 'not_allowed' };
   if (claim.mode === 'SETS') {
-    const drawnSet = claim.sets.findIndex(({ host, away }) => host === away);
-    if (drawnSet >= 0) return { [`sets.${drawnSet}`]: 'not_allowed' };
+    const drawnSetIndex = claim.sets.findIndex(({ host, away }) => host === away);
+    if (drawnSetIndex >= 0) return { [`sets.${drawnSetIndex}`]: 'not_allowed' };
   }
   return winnerOf(claim) === 'DRAW' && !drawAllowed ? { draw: 'not_allowed' } : {};
 }

@@ -1,10 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { FinalResult, matchSides, winners, type MatchSide, type Winner } from './final-result';
+import { Shirts } from './kit';
 import { limits } from './limits';
 import { matchStates } from './match-words';
 import { Side } from './matches';
 import { GameGains } from './play';
 import { sportIds } from './sports';
+import { UtcDateTime } from './times';
 
 const closed = { additionalProperties: false } as const;
 
@@ -79,13 +81,22 @@ export type AgreeResult = Static<typeof AgreeResult>;
 /** Id of the team or user that cancelled. */
 const sideId = Type.String({ maxLength: limits.id.max });
 
+/**
+ * The leaving that the page has shown. A side may come back and leave again; then the response is 409 with the current result. Absent on
+ * earlier pages.
+ */
+const seenLeaving = { cancelledAt: Type.Optional(UtcDateTime) };
+
 /** POST /api/matches/:id/late-cancel/contest: the side says that both had agreed to cancel. */
-export const ContestLateCancel = Type.Object({ sideId }, { ...closed, $id: 'ContestLateCancel' });
+export const ContestLateCancel = Type.Object(
+  { sideId, ...seenLeaving },
+  { ...closed, $id: 'ContestLateCancel' },
+);
 export type ContestLateCancel = Static<typeof ContestLateCancel>;
 
 /** POST /api/matches/:id/late-cancel/answer: the other side confirms or denies the agreement. */
 export const AnswerLateCancel = Type.Object(
-  { sideId, agreed: Type.Boolean() },
+  { sideId, agreed: Type.Boolean(), ...seenLeaving },
   { ...closed, $id: 'AnswerLateCancel' },
 );
 export type AnswerLateCancel = Static<typeof AnswerLateCancel>;
@@ -134,6 +145,8 @@ export const Result = Type.Object(
     rated: Type.Boolean(),
     host: Side,
     away: nullable(Side),
+    /** Absent in answers of earlier servers. */
+    shirts: Type.Optional(Shirts),
     /** My side; null: I am no longer a member of either side. */
     mySide: nullable(side),
     state: Type.Enum([...resultPhases]),

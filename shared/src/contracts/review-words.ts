@@ -26,7 +26,7 @@ export const reviewTags = [...praises, ...complaints] as const;
 export type ReviewTag = (typeof reviewTags)[number];
 
 /** Pairs of tags that exclude each other in a review. */
-const opposites: readonly (readonly [ReviewTag, ReviewTag])[] = [
+const oppositePairs: readonly (readonly [ReviewTag, ReviewTag])[] = [
   ['PUNCTUAL', 'CAME_LATE'],
   ['FAIR_PLAY', 'ROUGH_PLAY'],
   ['FRIENDLY', 'BAD_LANGUAGE'],
@@ -37,7 +37,7 @@ const opposites: readonly (readonly [ReviewTag, ReviewTag])[] = [
 
 /** Returns the tag that contradicts this tag; null: none. */
 export function oppositeOf(tag: ReviewTag): ReviewTag | null {
-  const pair = opposites.find((opposite) => opposite.includes(tag));
+  const pair = oppositePairs.find((tags) => tags.includes(tag));
   return pair?.find((item) => item !== tag) ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { FinalResult, matchSides } from './final-result';
+import { Shirts } from './kit';
 import { limits } from './limits';
 import { Side } from './matches';
 import { reviewGrades, reviewTags } from './review-words';
@@ -80,6 +81,8 @@ export const MatchReview = Type.Object(
     me: Side,
     /** Which of the two sides of the match `me` is; null if a guest and a side review each other. */
     mySide: Type.Union([Type.Enum([...matchSides]), Type.Null()]),
+    /** Absent in answers of earlier servers. */
+    shirts: Type.Optional(Shirts),
     /** null if there is no final result, or if a guest and a side review each other. */
     result: Type.Union([FinalResult, Type.Null()]),
     review: ReviewStateSchema,

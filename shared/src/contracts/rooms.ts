@@ -47,6 +47,8 @@ const roomFields = {
   matchId: Type.String(),
   matchTitle: Type.String(),
   matchStartAt: Type.String(),
+  /** Absent in answers of earlier servers. */
+  matchMinutes: Type.Optional(Type.Integer()),
   timeZone: Type.String(),
   mySide: Type.Enum([...roomSides]),
   opponent: Side,
@@ -54,6 +56,8 @@ const roomFields = {
   opponentKit: Type.Union([Type.Enum([...kitColourNames]), Type.Null()]),
   state: Type.Enum([...proposalStates]),
   mustAgree: Type.Boolean(),
+  /** End of the time for my answer to a suggested change or a free place; null: none waits. Absent in answers of earlier servers. */
+  answerUntil: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   lastMessage: Message,
   unread: Type.Integer(),
   muted: Type.Boolean(),

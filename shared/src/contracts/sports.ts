@@ -30,7 +30,7 @@ export interface SportRule {
   readonly outdoor: boolean;
 }
 
-/** Defaults of the form and rules of results (SPEC 5.1). */
+/** Defaults of the match form, and rules for results (SPEC 5.1). */
 export const sports: Readonly<Record<SportId, SportRule>> = {
   soccer: { scoreMode: 'GOALS', playersPerSide: 11, minutes: 90, drawAllowed: true, outdoor: true },
   futsal: { scoreMode: 'GOALS', playersPerSide: 5, minutes: 120, drawAllowed: true, outdoor: false },

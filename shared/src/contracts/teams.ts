@@ -3,7 +3,7 @@ import { Region } from './accounts';
 import { kitColourNames } from './kit';
 import { limits } from './limits';
 import { Standing } from './people';
-import { CalendarMatch, HeadToHead, RatingHistory, Rival } from './play';
+import { CalendarMatch, HeadToHead, pastMatchesFields, RatingHistory, Rival } from './play';
 import { sportIds } from './sports';
 
 const closed = { additionalProperties: false } as const;
@@ -31,7 +31,7 @@ const sport = Type.Enum([...sportIds]);
 export const TeamSport = Type.Object({ sport, level }, { ...closed, $id: 'TeamSport' });
 export type TeamSport = Static<typeof TeamSport>;
 const otherSports = Type.Array(TeamSport, { maxItems: limits.team.otherSports.max });
-const kit = Type.Enum([...kitColourNames]);
+const kitColour = Type.Enum([...kitColourNames]);
 const playingDays = Type.Array(Type.Enum([...weekdays]), { maxItems: weekdays.length, uniqueItems: true });
 const latitude = Type.Number({ minimum: limits.latitude.min, maximum: limits.latitude.max });
 const longitude = Type.Number({ minimum: limits.longitude.min, maximum: limits.longitude.max });
@@ -51,8 +51,8 @@ export const CreateTeam = Type.Object(
     level: Type.Optional(level),
     latitude: Type.Optional(latitude),
     longitude: Type.Optional(longitude),
-    kitHome: Type.Optional(kit),
-    kitAway: Type.Optional(kit),
+    kitHome: Type.Optional(kitColour),
+    kitAway: Type.Optional(kitColour),
     playingDays: Type.Optional(playingDays),
     recruiting: Type.Optional(Type.Boolean()),
   },
@@ -70,8 +70,8 @@ export const UpdateTeam = Type.Object(
     level: Type.Optional(level),
     latitude: Type.Optional(latitude),
     longitude: Type.Optional(longitude),
-    kitHome: Type.Optional(kit),
-    kitAway: Type.Optional(kit),
+    kitHome: Type.Optional(kitColour),
+    kitAway: Type.Optional(kitColour),
     playingDays: Type.Optional(playingDays),
     recruiting: Type.Optional(Type.Boolean()),
     takesChallenges: Type.Optional(Type.Boolean()),
@@ -96,8 +96,8 @@ export const TeamCard = Type.Object(
     region: Type.Union([TeamRegion, Type.Null()]),
     /** Whole kilometres from my neighbourhood; null while I have no neighbourhood (SPEC 3.3). */
     aboutKm: Type.Union([Type.Integer(), Type.Null()]),
-    kitHome: kit,
-    kitAway: kit,
+    kitHome: kitColour,
+    kitAway: kitColour,
     recruiting: Type.Boolean(),
     memberCount: Type.Integer(),
     myRole: Type.Union([role, Type.Null()]),
@@ -128,7 +128,7 @@ export const TeamPlay = Type.Object(
     /** Most frequent opponents, the same for every viewer. */
     rivals: Type.Array(Rival),
     coming: Type.Array(CalendarMatch),
-    past: Type.Array(CalendarMatch),
+    ...pastMatchesFields,
   },
   { ...closed, $id: 'TeamPlay' },
 );
@@ -145,8 +145,8 @@ export const TeamProfile = Type.Object(
     level: Type.Integer(),
     region: Type.Union([TeamRegion, Type.Null()]),
     aboutKm: Type.Union([Type.Integer(), Type.Null()]),
-    kitHome: kit,
-    kitAway: kit,
+    kitHome: kitColour,
+    kitAway: kitColour,
     playingDays: Type.Array(Type.Enum([...weekdays])),
     recruiting: Type.Boolean(),
     /** True if other teams may challenge this team (SPEC 5.6). */

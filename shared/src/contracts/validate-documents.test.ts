@@ -46,12 +46,12 @@ test('our documents use only the keywords of JSON Schema that are supported here
   ]
     .concat(['properties', 'required', 'type'])
     .concat(['$id', 'additionalProperties', 'description']);
-  const unknown: string[] = [];
+  const violations: string[] = [];
   const walk = (schema: object): void => {
     for (const [keyword, value] of Object.entries(schema) as [string, unknown][]) {
-      if (!supportedKeywords.includes(keyword)) unknown.push(keyword);
-      if (keyword === 'type' && !types.includes(String(value))) unknown.push(`type ${String(value)}`);
-      if (keyword === 'additionalProperties' && value !== false) unknown.push('open object');
+      if (!supportedKeywords.includes(keyword)) violations.push(keyword);
+      if (keyword === 'type' && !types.includes(String(value))) violations.push(`type ${String(value)}`);
+      if (keyword === 'additionalProperties' && value !== false) violations.push('open object');
       if (keyword === 'anyOf') (value as object[]).forEach(walk);
       if (keyword === 'items') walk(value as object);
       if (keyword === 'properties' || keyword === 'patternProperties')
@@ -59,5 +59,5 @@ test('our documents use only the keywords of JSON Schema that are supported here
     }
   };
   [Registry, CanaryRelease, Previews, HistoryEntry].forEach(walk);
-  expect(unknown).toEqual([]);
+  expect(violations).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { TSchema } from 'typebox';
 import type { FieldProblem } from './errors';
 
 /**
- * Part of a JSON Schema: the keywords that our contracts use. Pages validate forms and documents with the same schemas as the server, and
- * without a compiler for JSON Schema.
+ * Part of a JSON Schema: the keywords that this file checks. Pages validate forms and documents with the same schemas as the server, and
+ * without a compiler for JSON Schema. Only the server checks other keywords, such as `format` and `uniqueItems`.
  */
 export interface Rule {
   type?: string;

@@ -57,8 +57,8 @@ export function wallTimeAt(moment: number, timeZone: string): number {
 }
 
 /**
- * Returns the moment of a local time. If a clock change skips the local time, the moment is later by the length of the gap. If the local
- * time occurs twice, the first moment is returned.
+ * Returns the moment of a local time. If a clock change skips the local time (02:30), the result is the moment at which clocks show that
+ * time plus the length of the gap (03:30). If the local time occurs twice, the first moment is returned.
  */
 export function momentOfWallTime(wall: number, timeZone: string): number {
   const offsetAt = (moment: number) => wallTimeAt(moment, timeZone) - moment;

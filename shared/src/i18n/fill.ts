@@ -70,7 +70,7 @@ function chooseParticle(word: string, withConsonant: string, withoutConsonant: s
 }
 
 /** Placeholders that hold a day or a moment, never a name. */
-const momentNames = new Set(['when', 'due', 'day']);
+const momentPlaceholders = new Set(['when', 'due', 'day']);
 
 const insideSentence = /[\p{L},(]\s*$/u;
 
@@ -113,7 +113,7 @@ function fillPlaceholders(
       const value = params[name];
       if (value === undefined) return placeholder;
       lastWord = typeof value === 'number' ? value.toLocaleString(locale) : value;
-      return momentNames.has(name) && insideSentence.test(allText.slice(0, offset))
+      return momentPlaceholders.has(name) && insideSentence.test(allText.slice(0, offset))
         ? lowerCaseDay(lastWord)
         : lastWord;
     },

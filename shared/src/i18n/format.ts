@@ -123,8 +123,8 @@ const formats = new Map<string, Format>();
 
 /** Returns the page's shared formatter, because creating a formatter for each card of a list would be slow. */
 export function formatFor(locale: Locale, timeZone?: string): Format {
-  const name = `${locale} ${timeZone ?? ''}`;
-  const format = formats.get(name) ?? createFormat(locale, timeZone);
-  formats.set(name, format);
+  const cacheKey = `${locale} ${timeZone ?? ''}`;
+  const format = formats.get(cacheKey) ?? createFormat(locale, timeZone);
+  formats.set(cacheKey, format);
   return format;
 }

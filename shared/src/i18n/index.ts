@@ -12,7 +12,7 @@ export {
 export { useCurrencyWords } from './currencies';
 export { endsInConsonant, fill } from './fill';
 export { firstDayOfWeek, formatFor, localeTag, type Format } from './format';
-export { langOf } from './lang-of';
+export { langOf } from '@homeground/shared/contracts';
 export { spokenName, spokenPerson, useSpokenName, useSpokenPerson } from './spoken-name';
 export { useFormat } from './use-format';
 export { endTime, spanOf, type Span } from './span';

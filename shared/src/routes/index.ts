@@ -13,5 +13,6 @@ export {
 export { addRows, allRows, matchRoute, type RouteMatch } from './match';
 export { registryRows } from './registry-rows';
 export { guestSpotsAddress, myPostsAddress } from './lists';
+export { cameFromApp } from './came-from-app';
 export { paths } from './paths';
 export { isServerPage, noticeTarget } from './notice-target';

@@ -28,7 +28,7 @@ export function allRows(): readonly RouteRow[] {
 
 /**
  * Adds rows to the table for the life of the page. A new row replaces an existing row with the same owner and id. Rows stay even if a newer
- * release does not have them, because the user may be typing on its screen.
+ * release does not have them, because the user may be typing on the screen of such a row.
  */
 export function addRows(newRows: readonly RouteRow[]): void {
   if (newRows.every((row) => rows.some((existing) => isSameRow(existing, row)))) return;

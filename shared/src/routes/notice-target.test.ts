@@ -55,3 +55,6 @@ test.each(['review.open', 'review.revealed'] as const)(
     expect(noticeTarget(notice(kind, guestData))).toBe('/matches/m/review?guest=g%201');
   },
 );
+test('the notice of a suspension leads to the match, which a guest may see', () => {
+  expect(noticeTarget(notice('side.suspended'))).toBe('/matches/m');
+});

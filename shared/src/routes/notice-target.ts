@@ -71,8 +71,10 @@ export function noticeTarget({ kind, data, group }: Notice): string {
     case 'late_cancel.open':
     case 'late_cancel.contested':
     case 'late_cancel.dropped':
-    case 'side.suspended':
       return paths.matchResult(data.matchId);
+    // A guest does not see the page of the result.
+    case 'side.suspended':
+      return paths.match(data.matchId);
     case 'review.open':
       return reviewPath(data);
     case 'moderation.decided':

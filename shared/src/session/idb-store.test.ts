@@ -11,6 +11,16 @@ it('without a database, values live as long as the page', async () => {
   expect((await store.all()).get('b')).toBe('three');
 });
 
+it('a value is replaced only while it is stored', async () => {
+  const store = idbStore<number>('counts');
+  await store.put('a', 1);
+  await store.replace('a', (value) => value + 1);
+  await store.put('b', 5);
+  void store.remove('b');
+  await store.replace('b', (value) => value + 1);
+  expect([...(await store.all())]).toEqual([['a', 2]]);
+});
+
 it('stores are separate', async () => {
   await idbStore<number>('one').put('a', 1);
   expect((await idbStore<number>('other').all()).size).toBe(0);

@@ -1,4 +1,4 @@
-import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
+import { createStore, del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval';
 
 /**
  * Stores larger values that must outlive the page, such as an unsent message with its picture, in IndexedDB. If the database is missing or
@@ -8,6 +8,8 @@ export interface IdbStore<T> {
   /** Returns all stored values, including values that this page has just put. */
   all(): Promise<ReadonlyMap<string, T>>;
   put(key: string, value: T): Promise<void>;
+  /** Replaces a value; does nothing if the value has been removed, also by another page a moment before. */
+  replace(key: string, change: (value: T) => T): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
@@ -46,6 +48,25 @@ export function idbStore<T>(name: string): IdbStore<T> {
           memory.delete(key);
         } catch {
           memory.set(key, value);
+        }
+      }),
+    replace: (key, change) =>
+      runInOrder(async (getStore) => {
+        const ownValue = memory.get(key);
+        if (ownValue !== undefined) return void memory.set(key, change(ownValue));
+        let changedValue: T | undefined;
+        try {
+          // One transaction, so that no other page removes the value between reading and writing.
+          await getStore()('readwrite', async (values) => {
+            const value = (await promisifyRequest(values.get(key))) as T | undefined;
+            if (value === undefined) return;
+            changedValue = change(value);
+            values.put(changedValue, key);
+            await promisifyRequest(values.transaction);
+          });
+        } catch {
+          // A full disk, for example, can still be read.
+          if (changedValue !== undefined) memory.set(key, changedValue);
         }
       }),
     remove: (key) =>

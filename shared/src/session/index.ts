@@ -28,7 +28,10 @@ export {
   deleteCachedAnswersWith,
   deleteOldCachedAnswers,
   readCachedAnswer,
+  readCachedBlocks,
   writeCachedAnswer,
+  writeCachedBlocks,
   type CachedAnswer,
 } from './offline-cache';
+export { readPushedWords, storePushedWords, type PushedWords } from './pushed-words';
 export { readItem, removeItem, writeItem } from './storage';

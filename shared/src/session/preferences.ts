@@ -20,10 +20,10 @@ const defaults: Preferences = { appearance: 'system', locale: null, hintsDone: [
 
 function read(): Preferences {
   try {
-    const stored: unknown = JSON.parse(readItem('local', key) ?? '{}');
+    const storedValue: unknown = JSON.parse(readItem('local', key) ?? '{}');
     const values =
-      typeof stored === 'object' && stored !== null
-        ? (stored as Partial<Record<keyof Preferences, unknown>>)
+      typeof storedValue === 'object' && storedValue !== null
+        ? (storedValue as Partial<Record<keyof Preferences, unknown>>)
         : {};
     return {
       appearance:

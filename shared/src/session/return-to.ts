@@ -1,10 +1,19 @@
-import { readItem, removeItem, writeItem } from './storage';
+import { readRecord, removeItem, writeItem } from './storage';
 
 const returnToKey = 'homeground.wanted';
 
-/** Remembers in this tab the address that a signed-out visitor requested, until the sign-in (SPEC 2.4). */
-export function rememberReturnTo(address: string): void {
-  writeItem('session', returnToKey, address);
+interface ReturnTo {
+  readonly address: string;
+  /** The user whose session ended at this address. null: a visitor without a session asked for the address. */
+  readonly userId: string | null;
+}
+
+/**
+ * Remembers an address in this tab until the sign-in (SPEC 2.4): the address that a signed-out visitor requested, or the address at which
+ * the session of this user ended.
+ */
+export function rememberReturnTo(address: string, userId: string | null = null): void {
+  writeItem('session', returnToKey, JSON.stringify({ address, userId }));
 }
 
 export function takeReturnTo(): string | null {
@@ -15,7 +24,18 @@ export function takeReturnTo(): string | null {
 
 /** Returns the remembered address without removing it, because the landing page shows a preview of it. */
 export function peekReturnTo(): string | null {
-  const address = readItem('session', returnToKey);
-  // Accepts only paths of this app, because an address like "//host" would leave the app.
-  return address && /^\/(?![/\\])/.test(address) ? address : null;
+  return read()?.address ?? null;
+}
+
+/** Forgets the address at which the session of another user ended. An address that a visitor requested stays. */
+export function forgetReturnToExceptOf(userId: string | null): void {
+  const ownerId = read()?.userId ?? null;
+  if (ownerId !== null && ownerId !== userId) removeItem('session', returnToKey);
+}
+
+/** Accepts only a path of this app, because an address like "//host" would leave the app. */
+function read(): ReturnTo | null {
+  const { address, userId } = readRecord('session', returnToKey) ?? {};
+  if (typeof address !== 'string' || !/^\/(?![/\\])/.test(address)) return null;
+  return { address, userId: typeof userId === 'string' ? userId : null };
 }

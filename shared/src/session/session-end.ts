@@ -6,8 +6,8 @@ type EndListener = (userId: string) => void;
 const listeners = new Set<EndListener>();
 
 /**
- * Registers a callback that gets the id of the user if the server has ended the session, before this tab records the end. The callback
- * does not run at a sign-out.
+ * Registers a callback for a session that the server has ended. The callback gets the id of the user and runs before this tab records the
+ * end. A sign-out does not run the callback.
  */
 export function beforeSessionExpires(listener: EndListener): () => void {
   listeners.add(listener);
@@ -29,8 +29,13 @@ export function hasEndedInOtherTab(userId: string): boolean {
   return readItem('local', endKey) === userId;
 }
 
-export function forgetSessionEnd(): void {
+/** Deletes the record of this tab. The record for other tabs stays, because they may not have read it yet. */
+export function forgetSessionEndOfTab(): void {
   removeItem('session', endKey);
+}
+
+export function forgetSessionEnd(): void {
+  forgetSessionEndOfTab();
   removeItem('local', endKey);
 }
 

@@ -19,8 +19,8 @@ test('a user has the same id in every browser', () => {
 
 test.each(['', '{', 'null', '[]', '{"user":{}}', '{"user":{"id":7}}'])(
   'with %j stored there is no user',
-  (stored) => {
-    localStorage.setItem(userKey, stored);
+  (storedText) => {
+    localStorage.setItem(userKey, storedText);
     expect(stickyId()).toMatch(/^[0-9a-z]{12,}$/);
   },
 );

@@ -13,18 +13,18 @@ export function stickyId(): string {
 
 function storedUserId(): string | null {
   try {
-    const stored = JSON.parse(readItem('local', userKey) ?? '{}') as {
+    const storedData = JSON.parse(readItem('local', userKey) ?? '{}') as {
       readonly user?: { readonly id?: unknown };
     };
-    return typeof stored.user?.id === 'string' ? stored.user.id : null;
+    return typeof storedData.user?.id === 'string' ? storedData.user.id : null;
   } catch {
     return null;
   }
 }
 
 function visitorId(): string {
-  const stored = readItem('local', visitorKey);
-  if (stored) return stored;
+  const storedId = readItem('local', visitorKey);
+  if (storedId) return storedId;
   // `crypto.randomUUID` exists only on https pages and on localhost.
   const newId = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join('');
   writeItem('local', visitorKey, newId);

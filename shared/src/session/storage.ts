@@ -1,5 +1,7 @@
 type StorageKind = 'local' | 'session';
 
+type UntrustedRecord = Readonly<Record<string, unknown>>;
+
 /**
  * Values that the browser could not store. They are kept here until the page closes, so callers need no code for storage that is blocked or
  * full.
@@ -22,6 +24,19 @@ export function readItem(kind: StorageKind, key: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Reads a stored JSON object, which is untrusted. Returns null if nothing or anything else is stored. */
+export function readRecord(kind: StorageKind, key: string): UntrustedRecord | null {
+  try {
+    return asRecord(JSON.parse(readItem(kind, key) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+export function asRecord(value: unknown): UntrustedRecord | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
 export function writeItem(kind: StorageKind, key: string, value: string): void {

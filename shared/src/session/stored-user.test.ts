@@ -29,8 +29,8 @@ test.each([
 });
 
 test('a user whom the first version stored, without a version number, stays signed in', () => {
-  const old = JSON.stringify({ id: 'u1', latitude: 37.5, longitude: '127', searchDistance: 10 });
-  expect(parseStoredUser(old)).toEqual({
+  const firstVersionText = JSON.stringify({ id: 'u1', latitude: 37.5, longitude: '127', searchDistance: 10 });
+  expect(parseStoredUser(firstVersionText)).toEqual({
     ...user,
     nickname: '',
     locale: 'en',

@@ -60,12 +60,12 @@ function parseUser(value: unknown): StoredUser | null {
 export function parseStoredUser(raw: string | null): StoredUser | null {
   if (!raw) return null;
   try {
-    const stored = asRecord(JSON.parse(raw));
-    if (!stored) return null;
+    const record = asRecord(JSON.parse(raw));
+    if (!record) return null;
     // Version 0 stored the user without a version number. A newer, unknown version is not read.
-    if (!('version' in stored)) return parseUser(stored);
-    return typeof stored.version === 'number' && stored.version <= storedVersion
-      ? parseUser(stored.user)
+    if (!('version' in record)) return parseUser(record);
+    return typeof record.version === 'number' && record.version <= storedVersion
+      ? parseUser(record.user)
       : null;
   } catch {
     return null;

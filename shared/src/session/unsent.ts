@@ -1,4 +1,4 @@
-import { readItem, removeItem, writeItem } from './storage';
+import { asRecord, readRecord, removeItem, writeItem } from './storage';
 
 const unsentKey = 'homeground.unsent';
 
@@ -20,22 +20,22 @@ export function keepUnsent(userId: string, form: string, values: TypedValues): v
   const storable = Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.test(name)));
   // If nothing is left to store, the earlier values of the form are deleted.
   if (Object.keys(storable).length === 0) return dropUnsent(form);
-  const stored = read();
-  const forms = stored?.person === userId ? stored.forms : {};
+  const unsent = read();
+  const forms = unsent?.person === userId ? unsent.forms : {};
   write({ person: userId, forms: { ...forms, [form]: storable } });
 }
 
 export function readUnsent(userId: string, form: string): TypedValues | null {
-  const stored = read();
-  return stored?.person === userId ? asRecord(stored.forms[form]) : null;
+  const unsent = read();
+  return unsent?.person === userId ? asRecord(unsent.forms[form]) : null;
 }
 
 export function dropUnsent(form: string): void {
-  const stored = read();
-  if (!stored || !(form in stored.forms)) return;
-  const forms = Object.fromEntries(Object.entries(stored.forms).filter(([name]) => name !== form));
+  const unsent = read();
+  if (!unsent || !(form in unsent.forms)) return;
+  const forms = Object.fromEntries(Object.entries(unsent.forms).filter(([name]) => name !== form));
   if (Object.keys(forms).length === 0) removeItem('session', unsentKey);
-  else write({ ...stored, forms });
+  else write({ ...unsent, forms });
 }
 
 /** Deletes the stored values, unless they are of this user. With null, deletes them always. */
@@ -53,16 +53,8 @@ function write(unsent: Unsent): void {
 
 /** Reads the stored values, which are untrusted. */
 function read(): Unsent | null {
-  try {
-    const stored = asRecord(JSON.parse(readItem('session', unsentKey) ?? 'null'));
-    const forms = asRecord(stored?.['forms']);
-    if (!stored || !forms || typeof stored['person'] !== 'string') return null;
-    return { person: stored['person'], forms: forms as Unsent['forms'] };
-  } catch {
-    return null;
-  }
-}
-
-function asRecord(value: unknown): TypedValues | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  const record = readRecord('session', unsentKey);
+  const forms = asRecord(record?.['forms']);
+  if (!record || !forms || typeof record['person'] !== 'string') return null;
+  return { person: record['person'], forms: forms as Unsent['forms'] };
 }

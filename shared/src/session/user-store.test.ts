@@ -35,7 +35,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  jest.restoreAllMocks();
   // All pages share one window, so a page that stays signed in would react to events of the next test.
   for (const page of openedPages) page.signedOut();
 });
@@ -69,6 +68,19 @@ test('a sign-in in another tab signs this tab in', async () => {
   localStorage.setItem('homeground.user', JSON.stringify({ version: 1, user: { id: 'u2' } }));
   changeInOtherTab('homeground.user');
   expect(page.currentUser()?.id).toBe('u2');
+});
+
+test('after a sign-in in another tab, a sign-out there is not shown as the end of a session', async () => {
+  const page = await openPage();
+  page.signedIn(me);
+  page.expireSession();
+  expect(page.hasSessionExpired()).toBe(true);
+  localStorage.setItem('homeground.user', JSON.stringify({ version: 1, user: { id: 'u1' } }));
+  changeInOtherTab('homeground.user');
+  localStorage.removeItem('homeground.user');
+  localStorage.removeItem('homeground.ended');
+  changeInOtherTab('homeground.user');
+  expect([page.currentUser(), page.hasSessionExpired()]).toEqual([null, false]);
 });
 
 test('with full storage the session lives as long as the page', async () => {
@@ -105,8 +117,13 @@ test('the requested address is returned once and never leads out of the app', as
   page.rememberReturnTo('/matches/7?x=1');
   expect(page.takeReturnTo()).toBe('/matches/7?x=1');
   expect(page.takeReturnTo()).toBeNull();
-  for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
-    page.rememberReturnTo(evil);
+  for (const unsafeAddress of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ]) {
+    page.rememberReturnTo(unsafeAddress);
     expect(page.takeReturnTo()).toBeNull();
   }
 });
@@ -120,24 +137,44 @@ test('a session that ended keeps the address for the next sign-in', async () => 
   expect(page.takeReturnTo()).toBe('/chatlist?room=1');
 });
 
+test('another user who logs in is not led to the address at which the session ended', async () => {
+  const page = await openPage();
+  page.signedIn(me);
+  window.history.replaceState(null, '', '/user/u1/edit');
+  page.expireSession();
+  page.signedIn({ ...me, id: 'u2' });
+  expect(page.takeReturnTo()).toBeNull();
+});
+
+test('an address that a visitor requested is kept for whoever logs in', async () => {
+  const page = await openPage();
+  page.rememberReturnTo('/team/7?invite=code');
+  page.signedIn({ ...me, id: 'u2' });
+  expect(page.takeReturnTo()).toBe('/team/7?invite=code');
+});
+
 test('the end of a session in another tab keeps typed values here; a sign-out there does not', async () => {
-  const valuesAfter = async (leave: () => void) => {
+  const stateAfter = async (leave: () => void) => {
     localStorage.clear();
     sessionStorage.clear();
     const page = await openPage();
     page.signedIn(me);
     const notifiedIds: string[] = [];
-    page.beforeSessionExpires((person) => notifiedIds.push(person));
+    page.beforeSessionExpires((userId) => notifiedIds.push(userId));
     page.keepUnsent('u1', 'a form', { words: 'hello' });
     leave();
     localStorage.removeItem('homeground.user');
     changeInOtherTab('homeground.user');
     expect(page.currentUser()).toBeNull();
-    return { notified: notifiedIds, left: page.hasUnsent(), ended: page.hasSessionExpired() };
+    return { notifiedIds, hasUnsent: page.hasUnsent(), hasExpired: page.hasSessionExpired() };
   };
   const endSessionElsewhere = () => localStorage.setItem('homeground.ended', 'u1');
-  expect(await valuesAfter(endSessionElsewhere)).toEqual({ notified: ['u1'], left: true, ended: true });
-  expect(await valuesAfter(() => undefined)).toEqual({ notified: [], left: false, ended: false });
+  expect(await stateAfter(endSessionElsewhere)).toEqual({
+    notifiedIds: ['u1'],
+    hasUnsent: true,
+    hasExpired: true,
+  });
+  expect(await stateAfter(() => undefined)).toEqual({ notifiedIds: [], hasUnsent: false, hasExpired: false });
 });
 
 test('another user who signs in in another tab finds no typed values here', async () => {

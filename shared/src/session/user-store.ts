@@ -1,11 +1,17 @@
 import type { Me } from '@homeground/shared/contracts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { forgetSessionEnd, hasEndedInOtherTab, recordSessionEnd, notifyOtherTabs } from './session-end';
+import {
+  forgetSessionEnd,
+  forgetSessionEndOfTab,
+  hasEndedInOtherTab,
+  recordSessionEnd,
+  notifyOtherTabs,
+} from './session-end';
 import { onOtherTab, readItem, removeItem, writeItem } from './storage';
 import { parseStoredUser, storedVersion, toStored, userKey, type StoredUser } from './stored-user';
 import { forgetUnsentExceptOf } from './unsent';
-import { rememberReturnTo } from './return-to';
+import { forgetReturnToExceptOf, rememberReturnTo } from './return-to';
 
 interface UserState {
   readonly user: StoredUser | null;
@@ -25,7 +31,9 @@ onOtherTab(userKey, () => {
   const previousUser = currentUser();
   const isSameUser = user?.id === previousUser?.id;
   if (previousUser && !user && hasEndedInOtherTab(previousUser.id)) recordEndAndAddress(previousUser.id);
-  else if (!isSameUser) forgetUnsentExceptOf(user?.id ?? null);
+  else if (!isSameUser) forgetTabExceptOf(user?.id ?? null);
+  // After a sign-in in the other tab, a later sign-out is no end of a session.
+  if (user) forgetSessionEndOfTab();
   store.setState(({ epoch }) => ({ user, epoch: isSameUser ? epoch : epoch + 1 }));
 });
 
@@ -44,10 +52,16 @@ export function sessionEpoch(): number {
 /** Stores the user. Called after a successful sign-up or sign-in. */
 export function signedIn(me: Me): void {
   const user = toStored(me);
-  forgetUnsentExceptOf(user.id);
+  forgetTabExceptOf(user.id);
   forgetSessionEnd();
   storeUser(user);
   store.setState((state) => ({ user, epoch: state.epoch + 1 }));
+}
+
+/** Deletes what this tab keeps of another user: typed values, and the address at which that user's session ended. */
+function forgetTabExceptOf(userId: string | null): void {
+  forgetUnsentExceptOf(userId);
+  forgetReturnToExceptOf(userId);
 }
 
 /** Updates the user's data. Ignores a late response about a user who has signed out. */
@@ -60,7 +74,7 @@ export function refreshUser(me: Me): void {
 
 /** Deletes the stored user, which signs out all tabs, and deletes this tab's typed values. Called at a sign-out. */
 export function signedOut(): void {
-  forgetUnsentExceptOf(null);
+  forgetTabExceptOf(null);
   forgetSessionEnd();
   clearUser();
 }
@@ -76,7 +90,7 @@ export function expireSession(): void {
 
 function recordEndAndAddress(userId: string): void {
   recordSessionEnd(userId);
-  rememberReturnTo(window.location.pathname + window.location.search + window.location.hash);
+  rememberReturnTo(window.location.pathname + window.location.search + window.location.hash, userId);
 }
 
 function clearUser(): void {
@@ -87,7 +101,7 @@ function clearUser(): void {
 export function onUserChange(
   onChange: (user: StoredUser | null, previousUser: StoredUser | null) => void,
 ): () => void {
-  return store.subscribe((state, previous) => {
-    if (state.user !== previous.user) onChange(state.user, previous.user);
+  return store.subscribe((state, previousState) => {
+    if (state.user !== previousState.user) onChange(state.user, previousState.user);
   });
 }

@@ -1,5 +1,6 @@
 import { authClient, plainClient } from '@homeground/shared/api';
 import type { ErrorCode, FieldProblems } from '@homeground/shared/contracts';
+import { someConfig } from './some-answers';
 
 /** A request that a screen has sent. */
 export interface Call {
@@ -14,6 +15,7 @@ export interface Call {
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A fixed response, or a function that returns the response to a call, possibly later. */
@@ -54,26 +56,28 @@ const matchesPath = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:[a-zA-Z]+/g, '[^/]+')}$`).test(path);
 
 /** Requests of the running test that have no prepared response. */
-let unexpected: string[] = [];
+let currentUnexpectedCalls: string[] = [];
 
 /** Throws if the running test has sent a request without a prepared response. */
 export function refuseUnexpectedCalls(): void {
-  const requests = [...new Set(unexpected.splice(0))];
+  const requests = [...new Set(currentUnexpectedCalls.splice(0))];
   if (requests.length > 0) throw new Error(`The fake server has no response for ${requests.join(', ')}.`);
 }
 afterEach(refuseUnexpectedCalls);
 
 /**
- * Replaces the adapters of both clients: network, repeated writes and early responses. All code above is real. An unexpected call fails the
- * test. `otherAnswers` contains responses, by path, to other GET requests of the screen, which the test is not about.
+ * Replaces the adapters of both clients: network, repeated writes and early responses. All code above the adapters is real. An unexpected
+ * call fails the test. `otherAnswers` contains responses, by path, to other GET requests of the screen, which the test is not about.
  */
 export function fakeServer(otherAnswers: Readonly<Record<string, unknown>> = {}): FakeServer {
   const calls: Call[] = [];
   // Each fake server has its own list, so that a late call of an earlier test does not fail this test.
   const unexpectedCalls: string[] = [];
-  unexpected = unexpectedCalls;
-  // Without a socket the page polls this path at an unpredictable time.
+  currentUnexpectedCalls = unexpectedCalls;
   const backgroundAnswers = {
+    // The shell fetches the configuration for all screens.
+    '/api/config': someConfig,
+    // Without a socket the page polls this path at an unpredictable time.
     '/api/notifications/since': { notices: [], number: 0, unread: 0, limited: false },
   };
   const preparedAnswers: { readonly method: string; readonly path: string; readonly answer: Answer }[] =
@@ -103,7 +107,13 @@ export function fakeServer(otherAnswers: Readonly<Record<string, unknown>> = {})
       : typeof answer === 'function'
         ? await answer(call)
         : answer;
-    const response = { data: reply.body, status: reply.status, statusText: '', headers: {}, config };
+    const response = {
+      data: reply.body,
+      status: reply.status,
+      statusText: '',
+      headers: reply.headers ?? {},
+      config,
+    };
     if (reply.status < 400) return response;
     throw Object.assign(new Error(`${call.method} ${call.path} → ${reply.status}`), {
       isAxiosError: true,

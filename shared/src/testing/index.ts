@@ -1,4 +1,6 @@
+export { barTitleStart } from './bar-title-start';
 export { fakeLive, type FakeLive } from './fake-live';
+export { fakePushBrowser, somePushDevice } from './fake-push-browser';
 export {
   fakeServer,
   ok,

@@ -28,6 +28,7 @@ export {
   type ColorRole,
 } from './theme/tokens';
 
+export { BarStart } from './layout/bar-start';
 export { Row, Stack } from './layout/layout';
 export { DottedFacts } from './layout/dotted-facts';
 export { Terms } from './layout/terms';
@@ -35,6 +36,7 @@ export { Text, type TextTone } from './layout/text';
 export { hidden, VisuallyHidden } from './visually-hidden/visually-hidden';
 export { Section, type SectionProps } from './section/section';
 export { Screen, type ScreenProps } from './screen/screen';
+export { measureActionBar } from './screen/action-bar-height';
 export { SubmitBar, type SubmitBarProps } from './screen/submit-bar';
 
 export { Button, type ButtonProps } from './button/button';
@@ -43,6 +45,7 @@ export { AppLink, type AppLinkProps } from './link/app-link';
 export { ButtonLink, type ButtonLinkProps } from './link/button-link';
 export { FileLink, type FileLinkProps } from './link/file-link';
 export { PrefetchProvider, type Prefetch } from './link/prefetch';
+export { savesData } from './link/saves-data';
 export { TextLink } from './link/text-link';
 
 export { Field, type ControlProps, type FieldTexts } from './field/field';
@@ -68,13 +71,20 @@ export { Badge, Tag, type BadgeProps, type TagTone } from './badge/badge';
 export { Tabs, type TabsProps } from './tabs/tabs';
 
 export { FormLine, type FormLineProps } from './form-line/form-line';
+export { focusNearest, withAncestors } from './focus/ancestors';
+export { useModal } from './sheet/use-modal';
 export { lazyOptional } from './lazy-optional/lazy-optional';
+export { lazyPart } from './lazy-part/lazy-part';
+export { lazySheet } from './lazy-part/lazy-sheet';
 
+export { useBusyCall } from './sheet/use-busy-call';
 export { Sheet, type SheetProps } from './sheet/sheet';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
 export { ToastProvider, useToast } from './toast/toast';
 export { buzz } from './haptics/buzz';
 export { notifyPageLeft } from './toast/page-left';
+export { useListParams, type ChangeListParams } from './link/use-list-params';
+export { usePageNavigate } from './link/use-page-navigate';
 export { useToolbar } from './toolbar/use-toolbar';
 export { skipLook } from './skip/skip.look';
 export { useActionWithToast } from './toast/use-action-with-toast';

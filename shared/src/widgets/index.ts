@@ -2,6 +2,17 @@ export { KitPicker, type KitPickerProps } from './kit-picker/kit-picker';
 export { useKitWords } from './kit-picker/use-kit-words';
 export { LevelScale } from './level-scale/level-scale';
 export { MatchRows, type MatchRowsProps } from './match-rows/match-rows';
+export { PastMatchRows, type PastMatchRowsProps } from './past-match-rows/past-match-rows';
+export { PushOffer, type PushOfferProps } from './push-offer/push-offer';
+export {
+  canPush,
+  currentPushDevice,
+  mustInstallForPush,
+  registerPushDevice,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from './push-offer/push-device';
+export { endPushOffer } from './push-offer/use-push-offer';
 export { ReviewList, type ReviewListProps } from './review-list/review-list';
 export { GradeFace, type GradeFaceProps } from './reviews/grade-face';
 export { ReviewCard, type ReviewCardProps } from './reviews/review-card';

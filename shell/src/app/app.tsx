@@ -21,8 +21,8 @@ const Gallery =
     : lazy(() => import('../gallery/gallery').then((module) => ({ default: module.Gallery })));
 
 export function App() {
-  const { locale: chosen, appearance } = usePreferences();
-  const locale = chosen ?? browserLocale(navigator.languages);
+  const { locale: chosenLocale, appearance } = usePreferences();
+  const locale = chosenLocale ?? browserLocale(navigator.languages);
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);

@@ -12,7 +12,7 @@ beforeEach(() => {
   scrolledIds.mockClear();
   document.body.innerHTML = `
     <main>
-      <article><div><button id="talk">Talk</button><button id="reject">Reject</button></div></article>
+      <article><div><button id="chat">Start chat</button><button id="decline">Decline</button></div></article>
       <a id="away" href="/">Away</a>
     </main>`;
   stop = keepFocus();
@@ -25,26 +25,26 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 const untilObserved = () => Promise.resolve();
 
 test('a removed button passes the focus to its parent, not to its neighbour', async () => {
-  find('#talk').focus();
-  find('#talk').remove();
+  find('#chat').focus();
+  find('#chat').remove();
   await untilObserved();
   expect(document.activeElement).toBe(find('article > div'));
-  find('#reject').focus();
+  find('#decline').focus();
   // The parent got a tabindex for the focus; it is removed when the focus moves on.
   expect(find('article > div')).not.toHaveAttribute('tabindex');
 });
 
 test('if the parents of a focused button are removed too, the nearest remaining ancestor gets the focus', async () => {
-  find('#talk').focus();
+  find('#chat').focus();
   find('article').remove();
   await untilObserved();
   expect(document.activeElement).toBe(find('main'));
 });
 
 test('removing an element that has already lost the focus does not move the focus', async () => {
-  find('#talk').focus();
+  find('#chat').focus();
   find('#away').focus();
-  find('#talk').remove();
+  find('#chat').remove();
   await untilObserved();
   expect(document.activeElement).toBe(find('#away'));
 });

@@ -17,10 +17,10 @@ export function start(): void {
   if (!root) throw new Error('index.html has no #root');
   keepFocus();
   watchPressedLinks();
-  const page = createRoot(root);
+  const reactRoot = createRoot(root);
   // React renders a transition in short slices. Any other render runs in one piece, which blocks a slow phone.
   startTransition(() =>
-    page.render(
+    reactRoot.render(
       <StrictMode>
         <App />
       </StrictMode>,

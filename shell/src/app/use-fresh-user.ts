@@ -11,9 +11,9 @@ export function useFreshUser(): void {
 /** Loads the server's configuration before a screen needs it, so that a map appears together with its attribution. */
 export function useEarlyConfig(): void {
   const client = useQueryClient();
-  const signedIn = useUser((user) => user !== null);
+  const isSignedIn = useUser((user) => user !== null);
   useEffect(() => {
     // A failure is not handled here, because the screen that needs the data fetches again and shows the error.
-    if (signedIn) void client.prefetchQuery(appConfigQuery);
-  }, [client, signedIn]);
+    if (isSignedIn) void client.prefetchQuery(appConfigQuery);
+  }, [client, isSignedIn]);
 }

@@ -63,7 +63,7 @@ export function usePageChange(row: RouteRow | null): void {
 /** Identifies a link on a page that is rendered again. */
 interface LinkPosition {
   readonly href: string;
-  /** Index among the links of the page with this address. */
+  /** 0 for the first link on the page with this address, 1 for the second. */
   readonly index: number;
 }
 
@@ -83,23 +83,23 @@ function positionOf(link: HTMLAnchorElement): LinkPosition {
 function moveFocus(leavingLink: LinkPosition | undefined): (() => void) | undefined {
   const main = document.getElementById('main');
   if (!main) return undefined;
-  let focused: HTMLElement | null = null;
+  let lastTarget: HTMLElement | null = null;
   const findLeavingLink = () => leavingLink && linksTo(leavingLink.href)[leavingLink.index];
   const focusTarget = () => {
     const link = findLeavingLink();
     const target = link ?? main.querySelector('h1') ?? main;
     if (!link && !target.hasAttribute('tabindex')) target.tabIndex = -1;
-    if (target !== focused) target.focus({ preventScroll: true });
-    focused = target;
+    if (target !== lastTarget) target.focus({ preventScroll: true });
+    lastTarget = target;
   };
   focusTarget();
   const observer = new MutationObserver(() => {
     const active = document.activeElement;
-    const hasUserMovedFocus = active !== focused && active !== main && active !== document.body;
+    const hasUserMovedFocus = active !== lastTarget && active !== main && active !== document.body;
     if (hasUserMovedFocus) return observer.disconnect();
-    const isTargetFocused = leavingLink ? focused === findLeavingLink() : focused !== main;
-    // Here `active` differs from `focused` only if the focused element was removed.
-    if (active !== focused || !isTargetFocused) focusTarget();
+    const isTargetFocused = leavingLink ? lastTarget === findLeavingLink() : lastTarget !== main;
+    // Here `active` differs from `lastTarget` only if that target was removed.
+    if (active !== lastTarget || !isTargetFocused) focusTarget();
   });
   observer.observe(main, { childList: true, subtree: true });
   return () => observer.disconnect();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Opens the path that the service worker sends after a tap on a notification, if the worker has chosen this page to show it. */
+/** Opens the path that the service worker sends to this page after a tap on a notification. */
 export function useTappedNotice(): void {
   const navigate = useNavigate();
   useEffect(() => {

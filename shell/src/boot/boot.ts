@@ -6,7 +6,7 @@
 import type { BootResponses } from '@homeground/shared/api';
 import type { Registry, RemoteRelease } from '@homeground/shared/contracts';
 import { browserLocale } from '@homeground/shared/i18n';
-import { addRows, matchRoute, registryRows, type RouteMatch } from '@homeground/shared/routes';
+import { addRows, cameFromApp, matchRoute, registryRows, type RouteMatch } from '@homeground/shared/routes';
 import {
   hasLocation,
   peekReturnTo,
@@ -18,7 +18,6 @@ import {
   type StoredUser,
 } from '@homeground/shared/session';
 import { palettes } from '@homeground/shared/ui';
-import { cameFromApp } from '../guard/app-history';
 import { decideRedirect } from '../guard/decide-redirect';
 import { activePreviews } from '../remotes/active-previews';
 import { chooseRelease } from '../remotes/choose-release';

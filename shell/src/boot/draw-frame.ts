@@ -23,7 +23,8 @@ const frameCss = (options: DrawingOptions) => {
   const { line, raised, shade, textQuiet, accentText, accentSurface, onAccent } = options.colors;
   return `${commonCss(options)}
 svg{width:clamp(24px,1.5rem,30px);height:clamp(24px,1.5rem,30px);flex:none;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
-.top{flex:none;height:${frame.topBar}px;padding:0 16px;display:flex;align-items:center;gap:18px;border-bottom:1px solid ${line};font-size:min(1.125rem,22px);font-weight:700;line-height:1.25}
+.top{flex:none;min-height:${frame.topBar}px;padding:4px 16px;display:flex;align-items:center;gap:8px;border-bottom:1px solid ${line};font-size:1.125rem;font-weight:700;line-height:1.25;overflow-wrap:anywhere}
+.top svg{width:44px;margin:0 -4px 0 -12px}
 .region{width:96px;height:20px}
 .main{flex:1;padding:16px;display:flex;flex-direction:column;gap:12px;overflow:hidden}
 .line{flex:none;width:60%;height:28px;margin:4px 0}

@@ -1,4 +1,4 @@
-/** Id of the placeholder that the boot script draws before the app's code has loaded. The app removes it after its first render. */
+/** Id of the drawing that the boot script shows before the app's code has loaded. The app removes the drawing after its first render. */
 export const drawingId = 'hg-drawing';
 
 export function removeDrawing(): void {

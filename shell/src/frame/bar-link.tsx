@@ -67,6 +67,8 @@ const Corner = styled.span`
   position: absolute;
   display: grid;
   inset: -4px auto auto calc(50% + 7px);
+  /* The icon has less room than two digits need. */
+  width: max-content;
   line-height: 1;
   border-radius: 999px;
   box-shadow: 0 0 0 2px ${color('raised')};

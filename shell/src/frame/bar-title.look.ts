@@ -1,14 +1,9 @@
-import { lineClamp, textStyle } from '@homeground/shared/ui';
+import { textStyle } from '@homeground/shared/ui';
 import { css } from 'styled-components';
 
-/**
- * Style of the bar's title. The bar has a fixed height (SPEC 2.1). With a larger font the title wraps to a second line, and grows only as
- * far as two lines fit.
- */
+/** Style of the bar's title. With a larger font it takes several lines, and the bar grows: no title is cut off (SPEC 2.1, 8.4). */
 export const barTitle = css`
   ${textStyle(18, 700)}
-  ${lineClamp(2)}
-  font-size: min(1.125rem, 22px);
   line-height: 1.25;
   overflow-wrap: anywhere;
 `;

@@ -15,7 +15,6 @@ import {
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { texts } from '../locales';
-import { useAppBadge } from './use-report-shown-messages';
 import { useUnreadMessageCount, useUnreadNotificationCount } from './use-unread';
 
 /** Bar with the five targets of SEED 2; marks the current target (SPEC 2.3). */
@@ -25,7 +24,6 @@ export function BottomBar() {
   const id = useUser((user) => user?.id ?? '');
   const unreadNotifications = useUnreadNotificationCount();
   const unreadMessages = useUnreadMessageCount();
-  useAppBadge(unreadNotifications + unreadMessages);
   const target = currentBarTarget(matchRoute(pathname), id);
 
   return (

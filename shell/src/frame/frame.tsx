@@ -8,7 +8,8 @@ import { texts } from '../locales';
 import { OfflineLine } from '../offline/offline-line';
 import { BottomBar } from './bottom-bar';
 import { TopBar } from './top-bar';
-import { useReportShownMessages } from './use-report-shown-messages';
+import { useAppBadge, useReportShownMessages } from './use-report-shown-messages';
+import { useUnreadMessageCount, useUnreadNotificationCount } from './use-unread';
 
 export type BarsRow = Pick<RouteRow, 'title' | 'top' | 'bottom' | 'back' | 'owner'>;
 
@@ -26,13 +27,12 @@ export function Frame({ row, children }: Props) {
   useReportShownMessages();
   useLayoutEffect(removeDrawing, []);
   useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--bar-top', row.top ? `${frame.topBar}px` : '0px');
-    style.setProperty('--bar-bottom', row.bottom ? frame.bottomBarHeight : '0px');
-  }, [row.top, row.bottom]);
+    document.documentElement.style.setProperty('--bar-bottom', row.bottom ? frame.bottomBarHeight : '0px');
+  }, [row.bottom]);
 
   return (
     <Column data-frame>
+      <AppBadge />
       <SkipLink href="#main">{t('app.skip')}</SkipLink>
       {row.top && <TopBar row={row} />}
       <Main id="main" tabIndex={-1} $top={row.top} $bottom={row.bottom}>
@@ -42,6 +42,12 @@ export function Frame({ row, children }: Props) {
       {row.bottom && <BottomBar />}
     </Column>
   );
+}
+
+/** Keeps the number on the installed app's icon, also on pages without a bottom bar and for signed-out users. */
+function AppBadge() {
+  useAppBadge(useUnreadNotificationCount() + useUnreadMessageCount());
+  return null;
 }
 
 const Column = styled.div`
@@ -65,7 +71,7 @@ const Main = styled.main<{ $top: boolean; $bottom: boolean }>`
   flex: 1;
   display: flex;
   flex-direction: column;
-  margin-top: ${({ $top }) => ($top ? frame.topBar : 0)}px;
+  margin-top: ${({ $top }) => ($top ? 'var(--bar-top)' : 0)};
   margin-bottom: ${({ $bottom }) => ($bottom ? frame.bottomBarHeight : 0)};
   &:focus {
     outline: none;

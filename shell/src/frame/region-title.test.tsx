@@ -35,7 +35,7 @@ test('a user with a neighbourhood is not asked to set a neighbourhood while its 
   expect(queryUnsetTitle()).not.toBeInTheDocument();
 });
 
-test('if the server cannot be reached, the title is the name that this browser has seen last', async () => {
+test('if the server cannot be reached, the title is the name that this browser showed last', async () => {
   const server = fakeServer();
   const address = {
     region_1depth_name: 'Seoul',
@@ -46,7 +46,7 @@ test('if the server cannot be reached, the title is the name that this browser h
   server.on('GET', '/v2/local/geo/coord2address.json', ok({ documents: [{ address }] }));
   const { unmount } = show();
   expect(await screen.findByText('Yeoksam-dong')).toBeInTheDocument();
-  const storageKey = `${someUser.id} ["address","en",37.5,127.036]`;
+  const storageKey = `${someUser.id} ["region-name","en",37.5,127.036]`;
   await waitFor(async () => expect((await readCachedAnswer(storageKey))?.data).toBe('Yeoksam-dong'));
   unmount();
   queryClient.clear();

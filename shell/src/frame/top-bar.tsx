@@ -1,13 +1,13 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
-import { paths } from '@homeground/shared/routes';
-import { BackIcon, color, frame, IconButton, space } from '@homeground/shared/ui';
+import { cameFromApp, paths } from '@homeground/shared/routes';
+import { BackIcon, BarStart, color, frame, IconButton, space } from '@homeground/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { cameFromApp } from '../guard/app-history';
 import { texts } from '../locales';
 import type { BarsRow } from './frame';
 import { barTitle } from './bar-title.look';
 import { RegionTitle } from './region-title';
+import { measureTopBar } from './top-bar-height';
 
 export function TopBar({ row }: { readonly row: BarsRow }) {
   const t = useText(texts);
@@ -17,11 +17,11 @@ export function TopBar({ row }: { readonly row: BarsRow }) {
   const goBack = () => void (cameFromApp() ? navigate(-1) : navigate(paths.matches(), { replace: true }));
 
   return (
-    <Bar data-bar="top">
+    <Bar ref={measureTopBar} data-bar="top">
       {row.back === 'shown' && (
-        <Back>
-          <IconButton label={t('bar.back')} icon={<BackIcon />} onClick={goBack} />
-        </Back>
+        <BarStart>
+          <IconButton label={t('bar.back')} icon={<BackIcon />} data-back onClick={goBack} />
+        </BarStart>
       )}
       {row.title === 'region' ? <RegionTitle /> : <Title>{row.title?.[locale] ?? t('app.name')}</Title>}
     </Bar>
@@ -34,17 +34,13 @@ const Bar = styled.header`
   z-index: 20;
   width: var(--frame);
   max-width: 100%;
-  height: ${frame.topBar}px;
-  padding: 0 ${space(16)};
+  min-height: ${frame.topBar}px;
+  padding: ${space(4)} ${space(16)};
   display: flex;
   align-items: center;
   gap: ${space(8)};
   background: ${color('page')};
   border-bottom: 1px solid ${color('line')};
-`;
-
-const Back = styled.div`
-  margin: 0 -${space(4)} 0 -${space(12)};
 `;
 
 const Title = styled.p`

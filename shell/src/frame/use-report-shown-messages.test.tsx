@@ -70,10 +70,17 @@ test('own messages, a hidden page and an unmounted page report nothing', () => {
   expect(sentFrames).toEqual([]);
 });
 
-test('reading a room closes its notification, also if it is the room of a team; another user’s reading does not', async () => {
+test('reading a room closes its notifications, of messages and of notices, also if it is the room of a team; another user’s reading does not', async () => {
   const closedTags: string[] = [];
-  const getNotifications = ({ tag }: { tag: string }) =>
-    Promise.resolve([{ close: () => closedTags.push(tag) }]);
+  const shown = (tag: string, path: string) => ({ tag, data: { path }, close: () => closedTags.push(tag) });
+  const getNotifications = () =>
+    Promise.resolve([
+      shown('/chatlist/a', '/chatlist/a'),
+      shown('notice:/chatlist/a', '/chatlist/a'),
+      shown('/team/a/chat', '/team/a/chat'),
+      shown('/chatlist/b', '/chatlist/b'),
+      { tag: 'of another version', data: null, close: () => closedTags.push('of another version') },
+    ]);
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: () => Promise.resolve({ getNotifications }) },
@@ -84,7 +91,23 @@ test('reading a room closes its notification, also if it is the room of a team; 
   markRead('other');
   markRead('me');
   await jest.runAllTimersAsync();
-  expect(closedTags).toEqual(['/chatlist/a', '/team/a/chat']);
+  expect(closedTags).toEqual(['/chatlist/a', 'notice:/chatlist/a', '/team/a/chat']);
+});
+
+test('when the page connects, and when notices were read elsewhere, the worker closes the notifications of what was read', async () => {
+  const commands: unknown[] = [];
+  const active = { postMessage: (command: unknown) => commands.push(command) };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: () => Promise.resolve({ active }) },
+  });
+  renderHook(useReportShownMessages);
+  listeners.get('hello')?.({ topic: 'hello', number: 1, unread: 0 });
+  await jest.runAllTimersAsync();
+  expect(commands).toEqual(['close-read']);
+  listeners.get('unread')?.({ topic: 'unread', unread: 0, done: false });
+  await jest.runAllTimersAsync();
+  expect(commands).toEqual(['close-read', 'close-read']);
 });
 
 test('the badge on the icon follows the count', () => {

@@ -17,12 +17,12 @@ function usePageIdle(): boolean {
 
 /** Returns the number of unread notifications. The number is fetched once; then live frames update it (`startSharedLiveUpdates`). */
 export function useUnreadNotificationCount(): number {
-  const signedIn = useUser((user) => user !== null);
-  return useQuery({ ...sharedQueries.unread(), enabled: usePageIdle() && signedIn }).data ?? 0;
+  const isSignedIn = useUser((user) => user !== null);
+  return useQuery({ ...sharedQueries.unread(), enabled: usePageIdle() && isSignedIn }).data ?? 0;
 }
 
 /** Returns the number of unread messages, like `useUnreadNotificationCount`. */
 export function useUnreadMessageCount(): number {
-  const signedIn = useUser((user) => user !== null);
-  return useQuery({ ...sharedQueries.roomsUnread(), enabled: usePageIdle() && signedIn }).data ?? 0;
+  const isSignedIn = useUser((user) => user !== null);
+  return useQuery({ ...sharedQueries.roomsUnread(), enabled: usePageIdle() && isSignedIn }).data ?? 0;
 }

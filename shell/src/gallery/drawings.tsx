@@ -9,15 +9,15 @@ import { useCopy } from './use-copy';
 export const drawingNames = (kind: DrawingKind) =>
   Object.keys(ui).filter((name) => name.endsWith(kind)) as KitName[];
 
-/** Grid of all drawings of a kind. A press copies the tag of a drawing. If the query names drawings, shows only these. */
+/** Grid of all drawings of a kind. A press copies the tag of a drawing. If the query names drawings, the grid shows only those. */
 export function Drawings({ kind, query }: { readonly kind: DrawingKind; readonly query: string }) {
   const copy = useCopy();
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const drawings = Object.entries(ui).filter(([name]) => name.endsWith(kind));
-  const named = drawings.filter(([name]) => words.some((word) => name.toLowerCase().includes(word)));
+  const namedDrawings = drawings.filter(([name]) => words.some((word) => name.toLowerCase().includes(word)));
   return (
     <Grid $isWide={kind === 'Illustration'}>
-      {(named.length > 0 ? named : drawings).map(([name, value]) => {
+      {(namedDrawings.length > 0 ? namedDrawings : drawings).map(([name, value]) => {
         const Drawing = value as ComponentType<IconProps>;
         return (
           <Cell key={name} type="button" onClick={() => copy(`<${name} />`, name)}>

@@ -9,12 +9,12 @@ const declaredNames = (block: string) =>
 /** Returns the import statements of a file, reduced to the names that are among the words. */
 function importsFor(imports: string, words: ReadonlySet<string>): string[] {
   return [...imports.matchAll(/^import (type )?(\w+)?(?:, )?(?:\{([^}]*)\})? from ('[^']+');$/gm)].flatMap(
-    ([, type = '', main, list = '', from]) => {
+    ([, type = '', defaultName, list = '', from]) => {
       const isUsed = (specifier: string) => words.has(specifier.split(' ').at(-1) ?? '');
-      const names = list.split(',').map((specifier) => specifier.trim());
-      const used = names.filter((specifier) => specifier !== '' && isUsed(specifier));
-      const braces = used.length === 0 ? [] : [`{ ${used.join(', ')} }`];
-      const clause = [...(main && words.has(main) ? [main] : []), ...braces].join(', ');
+      const specifiers = list.split(',').map((specifier) => specifier.trim());
+      const usedSpecifiers = specifiers.filter((specifier) => specifier !== '' && isUsed(specifier));
+      const braces = usedSpecifiers.length === 0 ? [] : [`{ ${usedSpecifiers.join(', ')} }`];
+      const clause = [...(defaultName && words.has(defaultName) ? [defaultName] : []), ...braces].join(', ');
       if (clause === '') return [];
       const line = `import ${type}${clause} from ${from};`;
       return line.length <= printWidth ? line : line.replace('{ ', '{\n  ').replaceAll(', ', ',\n  ').replace(' }', ',\n}'); // prettier-ignore

@@ -43,8 +43,8 @@ function toShownEntry(entry: Entry, family: string, source: string) {
     Example,
   }));
   const codeWords = new Set(examples.flatMap(({ code }) => code.match(/\w+/g) ?? []));
-  const used = kitNames.filter((name) => codeWords.has(name));
-  const texts = [`${title} ${entry.of.join(' ')}`, `${entry.purpose} ${family}`, used.join(' ')];
+  const usedNames = kitNames.filter((name) => codeWords.has(name));
+  const texts = [`${title} ${entry.of.join(' ')}`, `${entry.purpose} ${family}`, usedNames.join(' ')];
   return { id: idOf(title), title, entry, examples, texts };
 }
 

@@ -31,7 +31,7 @@ export function GalleryPage({ onLocale }: { readonly onLocale: (locale: Locale) 
   const { query, setQuery } = useQueryInAddress();
   useJumpToAnchor();
   const shownQuery = useDeferredValue(query.trim());
-  const found = shownQuery === '' ? null : entriesFor(allEntries, shownQuery);
+  const foundEntries = shownQuery === '' ? null : entriesFor(allEntries, shownQuery);
   const backToSearch = (
     <SubmitBar>
       <Button
@@ -73,10 +73,10 @@ export function GalleryPage({ onLocale }: { readonly onLocale: (locale: Locale) 
           }
         />
         <Text role="status" $size={14} $tone="quiet">
-          {found && `${found.length} of `}
+          {foundEntries && `${foundEntries.length} of `}
           {allEntries.length} entries
         </Text>
-        {found === null && (
+        {foundEntries === null && (
           <nav aria-label="Sections">
             <ChipGroup label="Sections" wrap>
               {families.map(({ id, title, entries }) => (
@@ -89,10 +89,10 @@ export function GalleryPage({ onLocale }: { readonly onLocale: (locale: Locale) 
         )}
         {/* The key renders the examples again in another language, because some have texts in their state. */}
         <Stack key={locale} $gap={32}>
-          {found?.map((shown) => (
+          {foundEntries?.map((shown) => (
             <EntryCard key={shown.id} shown={shown} query={shownQuery} />
           ))}
-          {found?.length === 0 && (
+          {foundEntries?.length === 0 && (
             <EmptyState
               illustration={<NetIllustration />}
               title={`Nothing contains “${shownQuery}”`}
@@ -100,7 +100,7 @@ export function GalleryPage({ onLocale }: { readonly onLocale: (locale: Locale) 
               action={<Button onClick={() => setQuery('')}>Show all</Button>}
             />
           )}
-          {found === null &&
+          {foundEntries === null &&
             families.map(({ id, title, entries }) => (
               <Fragment key={id}>
                 <Text as="h2" id={id} $size={22} $weight={700} $tone="accent">
@@ -121,10 +121,10 @@ export function GalleryPage({ onLocale }: { readonly onLocale: (locale: Locale) 
 function useQueryInAddress() {
   const [params, setParams] = useSearchParams();
   // The router renders a new address late, so the field has a state of its own.
-  const [query, setState] = useState(params.get('find') ?? '');
-  const setQuery = (next: string) => {
-    setState(next);
-    setParams(next === '' ? {} : { find: next }, { replace: true });
+  const [query, setQueryState] = useState(params.get('find') ?? '');
+  const setQuery = (newQuery: string) => {
+    setQueryState(newQuery);
+    setParams(newQuery === '' ? {} : { find: newQuery }, { replace: true });
   };
   return { query, setQuery };
 }

@@ -90,15 +90,15 @@ describe('the examples', () => {
   it.each(examples.map((example) => [example.title, example] as const))(
     '%s: the shown code renders the same markup',
     (_title, { code, Example }) => {
-      const markup = ([Shown]: ComponentType[]) =>
+      const markupOf = ([Shown]: ComponentType[]) =>
         renderToStaticMarkup(inPage(<ui.ToastProvider>{Shown && <Shown />}</ui.ToastProvider>)).replaceAll(/class="[^"]*"/g, ''); // prettier-ignore
-      expect(markup([run(code, Example.name)])).toBe(markup([Example]));
+      expect(markupOf([compileExample(code, Example.name)])).toBe(markupOf([Example]));
     },
   );
 });
 
 /** Compiles code as if it were copied into the folder of the examples, and returns one of its functions. */
-function run(code: string, name: string): ComponentType {
+function compileExample(code: string, name: string): ComponentType {
   const script = transformSync(code, {
     filename: 'copied.tsx',
     swcrc: false,
@@ -115,8 +115,9 @@ function run(code: string, name: string): ComponentType {
 }
 
 describe('the page', () => {
-  const showsAddress = () => screen.getByTestId('address').textContent;
-  const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const shownAddress = () => screen.getByTestId('address').textContent;
+  const headingTexts = () =>
+    screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   const searchFor = (query: string) =>
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: query } });
 
@@ -140,17 +141,17 @@ describe('the page', () => {
   it('filters the entries while the user types, counts them, and keeps the query in the address', () => {
     show();
     searchFor('question before');
-    expect(headings()).toEqual(['ConfirmDialog']);
+    expect(headingTexts()).toEqual(['ConfirmDialog']);
     expect(screen.getByText(`1 of ${entries.length} entries`)).toHaveRole('status');
-    expect(showsAddress()).toBe('/gallery?find=question+before');
+    expect(shownAddress()).toBe('/gallery?find=question+before');
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
-    expect(showsAddress()).toBe('/gallery');
-    expect(headings().length).toBeGreaterThanOrEqual(entries.length);
+    expect(shownAddress()).toBe('/gallery');
+    expect(headingTexts().length).toBeGreaterThanOrEqual(entries.length);
   });
 
   it('begins with the query of the address', () => {
     show('/gallery?find=bellicon');
-    expect(headings()[0]).toBe('Icons');
+    expect(headingTexts()[0]).toBe('Icons');
     expect(screen.getByRole('button', { name: 'BellIcon' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'StarIcon' })).not.toBeInTheDocument();
   });
@@ -159,7 +160,7 @@ describe('the page', () => {
     show('/gallery?find=zebra');
     expect(screen.getByText(`0 of ${entries.length} entries`)).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
-    expect(headings().length).toBeGreaterThanOrEqual(entries.length);
+    expect(headingTexts().length).toBeGreaterThanOrEqual(entries.length);
   });
 
   it('copies exactly the code that it shows', async () => {

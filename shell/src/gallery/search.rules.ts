@@ -11,11 +11,11 @@ export function entriesFor<T extends Searchable>(entries: readonly T[], query: s
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const rankOf = ({ texts }: T) =>
     texts.findIndex((_text, index) => {
-      const soFar = texts
+      const textSoFar = texts
         .slice(0, index + 1)
         .join(' ')
         .toLowerCase();
-      return words.every((word) => soFar.includes(word));
+      return words.every((word) => textSoFar.includes(word));
     });
   return entries
     .map((entry) => ({ entry, rank: rankOf(entry) }))

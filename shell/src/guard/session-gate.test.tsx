@@ -1,6 +1,6 @@
 import type { Me } from '@homeground/shared/contracts';
 import { signedIn, signedOut } from '@homeground/shared/session';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { SessionGate } from './session-gate';
 
@@ -24,7 +24,12 @@ let go: (to: string) => void = () => undefined;
 function Page() {
   const { pathname } = useLocation();
   renderedPaths.push(pathname);
-  return <p>page {pathname}</p>;
+  return (
+    <>
+      <p>page {pathname}</p>
+      <input aria-label="Text" />
+    </>
+  );
 }
 
 function Driver() {
@@ -44,8 +49,8 @@ function open(address: string) {
   );
 }
 
-/** Waits for the page at this path, because history.back() finishes in a later task. */
-const arrivedAt = (path: string) => screen.findByText(`page ${path}`);
+/** Waits for the page at this path, because the gate may call history.back(), which finishes in a later task. */
+const waitForPage = (path: string) => screen.findByText(`page ${path}`);
 
 afterEach(() => {
   act(() => signedOut());
@@ -54,7 +59,7 @@ afterEach(() => {
 
 test('a visitor is redirected to the landing page, and no other page is rendered', async () => {
   open('/chatlist');
-  await arrivedAt('/');
+  await waitForPage('/');
   expect(new Set(renderedPaths)).toEqual(new Set(['/']));
 });
 
@@ -62,20 +67,20 @@ test('signing in leads to the page that was requested', async () => {
   open('/team/t1?tab=2#email=token');
   go('/signin');
   act(() => signedIn(me));
-  await arrivedAt('/team/t1');
+  await waitForPage('/team/t1');
   expect(window.location.search + window.location.hash).toBe('?tab=2#email=token');
 });
 
 test('signing in without a requested page leads to the matches', async () => {
   open('/signin');
   act(() => signedIn(me));
-  await arrivedAt('/matches');
+  await waitForPage('/matches');
 });
 
 test('a new user is redirected to the neighbourhood page first', async () => {
   open('/signup');
   act(() => signedIn({ ...me, latitude: null, longitude: null, searchDistance: null }));
-  await arrivedAt('/user/mina/location');
+  await waitForPage('/user/mina/location');
   expect(renderedPaths).not.toContain('/matches');
 });
 
@@ -83,14 +88,14 @@ test('a signed-in user who comes to the sign-in page from inside the app is led 
   signedIn(me);
   open('/chatlist');
   go('/signin');
-  await arrivedAt('/chatlist');
+  await waitForPage('/chatlist');
   expect(renderedPaths).not.toContain('/signin');
 });
 
 test('a signed-in user who types the address of the sign-in page is led to the matches', async () => {
   signedIn(me);
   open('/signin');
-  await arrivedAt('/matches');
+  await waitForPage('/matches');
   expect(renderedPaths).not.toContain('/signin');
 });
 
@@ -98,12 +103,44 @@ test('signing out leads to the landing page', async () => {
   signedIn(me);
   open('/chatlist');
   act(() => signedOut());
-  await arrivedAt('/');
+  await waitForPage('/');
 });
 
 test("when the stored user changes to another user, the tab leaves the first user's pages", async () => {
   signedIn(me);
   open('/user/mina/edit');
   act(() => signedIn({ ...me, id: 'other' }));
-  await arrivedAt('/user/other/edit');
+  await waitForPage('/user/other/edit');
+});
+
+test('a tab that sees another user in place of the first user discards what the first user typed', async () => {
+  signedIn(me);
+  open('/chatlist');
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'secret' } });
+  act(() => signedIn({ ...me, nickname: 'Mina K.' }));
+  expect(screen.getByLabelText('Text')).toHaveValue('secret');
+  const stored = Object.entries({ ...localStorage }).find(([, value]) => value.includes('"mina"'));
+  const [key = '', value = ''] = stored ?? [];
+  localStorage.setItem(key, value.replaceAll('"mina"', '"other"'));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  await waitForPage('/chatlist');
+  expect(screen.getByLabelText('Text')).toHaveValue('');
+});
+
+test('a preview link to the landing page keeps its preview for a signed-in user', async () => {
+  signedIn(me);
+  open('/?preview=chat@1.2.3&other=1');
+  await waitForPage('/matches');
+  expect(new URLSearchParams(window.location.search).get('preview')).toBe('chat@1.2.3');
+  expect(window.location.search).not.toContain('other');
+});
+
+test('a preview link of a visitor is remembered with its preview, and the landing page opens without it', async () => {
+  open('/chatlist?preview=chat@1.2.3');
+  await waitForPage('/');
+  expect(window.location.search).toBe('');
+  go('/signin');
+  act(() => signedIn(me));
+  await waitForPage('/chatlist');
+  expect(window.location.search).toBe('?preview=chat@1.2.3');
 });

@@ -1,4 +1,4 @@
-import { matchRoute, paths, type RouteMatch } from '@homeground/shared/routes';
+import { cameFromApp, matchRoute, paths, type RouteMatch } from '@homeground/shared/routes';
 import {
   currentUser,
   onUserChange,
@@ -6,9 +6,8 @@ import {
   takeReturnTo,
   useUser,
 } from '@homeground/shared/session';
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { cameFromApp } from './app-history';
 import { decideRedirect, type Decision } from './decide-redirect';
 
 interface Props {
@@ -22,13 +21,13 @@ export function SessionGate({ children }: Props) {
   const [userChangeCount, setUserChangeCount] = useState(0);
   const isSignedIn = useUser((user) => user !== null);
 
-  // A new history entry or a change of the user triggers a new decision. Signing in on a page for signed-out users does not, because it
-  // would lead back to the previous page (rule 2 of SEED 4). The effect below opens the requested page instead.
+  // A new history entry or a change of the user triggers a new decision. Signing in on a page for signed-out users triggers none,
+  // because the decision would lead back to the previous page (rule 2 of SEED 4). The effect below opens the requested page instead.
   const decisionKey = `${location.key} ${userChangeCount}`;
   const decision = useMemo(
     () => ({
       ...decideRedirect({ pathname: location.pathname, user: currentUser(), cameFromApp: cameFromApp() }),
-      // Contained only so that the memo uses its dependency.
+      // Nobody reads the key. It is here because the lint rule wants each dependency of the memo to be used.
       decisionKey,
     }),
     [location.pathname, decisionKey],
@@ -37,7 +36,10 @@ export function SessionGate({ children }: Props) {
     if (chosen.kind === 'back') void navigate(-1);
     if (chosen.kind !== 'redirect') return;
     if (chosen.remember) rememberReturnTo(location.pathname + location.search + location.hash);
-    void navigate(chosen.path, { replace: true });
+    // A remembered address contains its preview. Without this line, a preview link to the landing page would do nothing for signed-in users.
+    const preview = chosen.remember ? null : new URLSearchParams(location.search).get('preview');
+    const search = preview === null ? '' : `?${new URLSearchParams({ preview }).toString()}`;
+    void navigate(chosen.path + search, { replace: true });
   });
 
   // A layout effect would run too early, because on the first page the router does not listen yet at that time.
@@ -59,5 +61,6 @@ export function SessionGate({ children }: Props) {
   if (decision.kind !== 'show') return null;
   // The user has just signed out, here or in another tab, and is being redirected to the landing page.
   if (decision.match?.row.access !== 'signed-out' && !isSignedIn) return null;
-  return children(decision.match);
+  // A new key discards the state of the screen, so that another user does not see what the first user typed.
+  return <Fragment key={userChangeCount}>{children(decision.match)}</Fragment>;
 }

@@ -6,8 +6,8 @@ import { moveBetween } from './move.rules';
 import { canAnimate, runMove } from './run-move';
 
 /**
- * A BrowserRouter that runs the changes for which `moveBetween` has a move inside a view transition. The cause may be a link, a call of
- * `navigate`, or the browser's back button.
+ * A BrowserRouter with view transitions: if `moveBetween` returns a move for a change of the address, the router runs the change inside a
+ * view transition. The cause may be a link, a call of `navigate`, or the browser's back button.
  */
 export function MovingRouter({ children }: { readonly children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));

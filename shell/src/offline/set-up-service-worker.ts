@@ -1,5 +1,6 @@
 import { whenPageIdle } from '@homeground/shared/async';
 import { onUserChange } from '@homeground/shared/session';
+import { postToWorker } from './post-to-worker';
 
 /** The build fills in this value. It is absent in development, where nothing is cached. */
 declare const HG_WORKER_INTEGRITY: string;
@@ -12,14 +13,9 @@ const workerIntegrity = () => (typeof HG_WORKER_INTEGRITY === 'string' ? HG_WORK
 const registrationDelayMs = 2_000;
 
 /**
- * Sends a command to the worker. 'keep': the worker stores the files of the site for offline use. 'forget': the worker deletes the pictures
- * and the push subscription of the former user.
+ * Checks the worker's hash before the registration, because a manipulated worker could answer every request. The browser loads the file
+ * again without a check, so a host that changes the file in between is not stopped.
  */
-function postToWorker(command: 'keep' | 'forget'): void {
-  navigator.serviceWorker.controller?.postMessage(command);
-}
-
-/** Checks the worker's hash before the registration, because a manipulated worker could answer every request. */
 async function register(integrity: string): Promise<void> {
   const address = `${__webpack_public_path__}worker.js`;
   await fetch(address, { integrity }).then(({ ok }) => {

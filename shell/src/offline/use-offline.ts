@@ -23,7 +23,7 @@ export function useOffline(): { readonly lastSeen: Date | null } | null {
   const lastSeenAt = useLastSeen();
   const oldestUpdateTime = useOldestUpdateTime(!online);
   if (online && lastSeenAt === null) return null;
-  // Data from the offline store counts in the query cache as loaded now. `lastSeenAt` is the time at which it was really loaded.
+  // Data from the offline store counts in the query cache as loaded now. `lastSeenAt` is the time at which the data was really loaded.
   const loadedAt = lastSeenAt ?? oldestUpdateTime;
   return { lastSeen: loadedAt === null ? null : new Date(loadedAt) };
 }

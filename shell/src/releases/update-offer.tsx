@@ -27,7 +27,7 @@ export function UpdateOffer() {
 
 const Region = styled.div`
   position: fixed;
-  inset: auto auto calc(var(--bar-bottom) + var(--bar-action) + 12px + env(safe-area-inset-bottom)) 50%;
+  inset: auto auto calc(var(--bar-bottom) + max(var(--bar-action), env(safe-area-inset-bottom)) + 12px) 50%;
   z-index: 35;
   width: calc(var(--frame) - 32px);
   max-width: calc(100% - 32px);

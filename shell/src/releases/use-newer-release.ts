@@ -71,8 +71,8 @@ export function useNewerRelease(): { readonly isOffered: boolean; readonly postp
 
   useEffect(() => {
     if (!isOfferDue || isPostponed) return;
-    const check = () => setIsOffered(!isUserBusy() && !isSending());
-    const timer = setInterval(check, timing.typingPoll);
+    const updateOffer = () => setIsOffered(!isUserBusy() && !isSending());
+    const timer = setInterval(updateOffer, timing.typingPoll);
     return () => clearInterval(timer);
   }, [isOfferDue, isPostponed]);
 

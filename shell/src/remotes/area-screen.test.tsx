@@ -48,15 +48,15 @@ describe('AreaSlot', () => {
   });
 
   it('shows title and back button of a screen with its own header while it loads and after a failure', async () => {
-    let refuse: (cause: Error) => void = () => undefined;
-    const loader = loaderOf({ load: () => new Promise((_, reject) => (refuse = reject)) });
+    let rejectLoad: (cause: Error) => void = () => undefined;
+    const loader = loaderOf({ load: () => new Promise((_, reject) => (rejectLoad = reject)) });
     render(
       <I18nProvider locale="en">
         <AreaSlot row={row} header={<p>Chat</p>} loader={loader} shellOutdated={() => false} />
       </I18nProvider>,
     );
     expect(screen.getByText('Chat')).toBeVisible();
-    await act(async () => refuse(new Error('lost')));
+    await act(async () => rejectLoad(new Error('lost')));
     expect(screen.getByText('This page didn’t load')).toBeVisible();
     expect(screen.getByText('Chat')).toBeVisible();
   });
@@ -92,7 +92,7 @@ describe('AreaSlot', () => {
 });
 
 describe('the failure card of a screen', () => {
-  const failing = (error: Error) => () => (
+  const screenFailingWith = (error: Error) => () => (
     <AsyncView
       query={{ status: 'error', data: undefined, error, refetch: () => undefined }}
       loading={null}
@@ -109,7 +109,7 @@ describe('the failure card of a screen', () => {
     ['an unknown id', new ApiError({ code: 'request.not_found', status: 404 }), 0],
   ])('is reported only if the release is the cause: %s', (_why, error, count) => {
     const report = jest.fn();
-    show(loaderOf({ peek: () => failing(error), reportUnusableScreen: report }));
+    show(loaderOf({ peek: () => screenFailingWith(error), reportUnusableScreen: report }));
     expect(report).toHaveBeenCalledTimes(count);
   });
 });

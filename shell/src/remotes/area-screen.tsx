@@ -1,6 +1,7 @@
 import type { RouteRow } from '@homeground/shared/routes';
 import { ReportUnusableScreen } from '@homeground/shared/ui';
 import { Suspense, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
 import { AreaBoundary } from './area-boundary';
 import { AreaCard } from './area-card';
 import { isAreaRow } from './area-row';
@@ -12,11 +13,12 @@ import { useAreaScreen } from './use-area-screen';
 
 /** Slot of an area's screen inside the frame. Shows a skeleton, the screen, or a card with Retry (ARCHITECTURE 2.5). */
 export function AreaScreen({ row }: { readonly row: RouteRow }) {
+  const ids = Object.values(useParams()).join('/');
   if (!isAreaRow(row)) throw new Error(`${row.id} is a screen of the shell.`);
-  // Without the key, React would show one screen's failure on the next screen.
+  // Without the key, React would show one screen's failure on the next screen, and keep what was typed about one match for another.
   return (
     <AreaSlot
-      key={`${row.owner}/${row.id}`}
+      key={`${row.owner}/${row.id}/${ids}`}
       row={row}
       header={row.back === 'own' && <HeaderPlaceholder row={row} />}
       loader={pageLoader}

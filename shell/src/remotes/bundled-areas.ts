@@ -1,7 +1,7 @@
 import { areaNames, type AreaName } from '@homeground/shared/routes';
 import type { AreaModule, LoadArea } from './load-area';
 
-/** Replaces `load-area` in the one-bundle build, which is the baseline of `npm run bench -- first-load`. */
+/** Areas of the one-bundle build (the baseline of `npm run bench -- first-load`), in which this file replaces `load-area`. */
 const bundled: Readonly<Record<AreaName, () => Promise<AreaModule>>> = {
   'mf-matches': () => import('../../../mf-matches/src/entry'),
   'mf-teams': () => import('../../../mf-teams/src/entry'),

@@ -1,4 +1,4 @@
-import { cacheBustedUrl } from './cache-busted-url';
+import { cacheBustedUrl, plainUrl } from './cache-busted-url';
 
 const base = '/r/mf-chat/0.1.0-5ca0c01c0c/';
 const attempts = Array.from({ length: 100 }, (_, attempt) => cacheBustedUrl(base, attempt));
@@ -14,4 +14,12 @@ test('all addresses lead to the same folder', () => {
 
 test('a folder without digits has one address', () => {
   expect(cacheBustedUrl('/r/mf-chat/dev/', 3)).toBe('/r/mf-chat/dev/');
+});
+
+test('the plain address of every attempt is the address of the first attempt', () => {
+  const file = 'c/chat%20list.1.js';
+  const urls = attempts.map(
+    (folder, attempt) => `https://homeground.example${folder}${file}?attempt=${attempt}`,
+  );
+  expect(new Set(urls.map(plainUrl))).toEqual(new Set([`https://homeground.example${base}${file}`]));
 });

@@ -11,3 +11,9 @@ export function cacheBustedUrl(base: string, attempt: number): string {
     return character;
   });
 }
+
+/** Returns the address of the first attempt for the address of a file from any attempt. */
+export function plainUrl(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname.replaceAll(/%3(\d)/g, '$1');
+}

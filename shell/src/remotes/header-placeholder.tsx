@@ -1,4 +1,3 @@
-import { frame } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import type { BarsRow } from '../frame/frame';
 import { TopBar } from '../frame/top-bar';
@@ -14,5 +13,5 @@ export function HeaderPlaceholder({ row }: { readonly row: BarsRow }) {
 }
 
 const Space = styled.div`
-  height: ${frame.topBar}px;
+  height: var(--bar-top);
 `;

@@ -1,6 +1,7 @@
 import { stickyId } from '@homeground/shared/session';
 import { activePreviews } from './active-previews';
 import { chooseRelease } from './choose-release';
+import { fetchText } from './fetch-text';
 import { loadArea } from './load-area';
 import { releaseOfPreview, type Preview } from './previews';
 import { refuseCanary, refusedCanaries } from './refused-canaries';
@@ -8,14 +9,6 @@ import { liveRegistry } from './registry';
 import { reportFromPage } from './report-area';
 import { AreaMissing, screenLoader, type ScreenLoaderParts } from './screen-loader';
 import { seenGenerationStore } from './seen-generation-store';
-
-const fetchTimeoutMs = 5_000;
-
-async function fetchText(path: string): Promise<string> {
-  const answer = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(fetchTimeoutMs) });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return answer.text();
-}
 
 export const fetchPreviewRelease = (preview: Preview) =>
   releaseOfPreview(preview, () => fetchText('/previews.json'));

@@ -1,28 +1,20 @@
 import { whenPageIdle } from '@homeground/shared/async';
 import { matchRoute } from '@homeground/shared/routes';
+import { savesData } from '@homeground/shared/ui';
 import { isAreaRow } from './area-row';
 import { pageLoader } from './page-loader';
 import { prepareScreen } from './prepare-screen';
 import type { AreaRow } from './screen-loader';
 
-interface Connection {
-  readonly saveData?: boolean;
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection };
-  return connection?.saveData === true;
-}
-
-export function rowToPrefetch(pathname: string, savingData: boolean): AreaRow | null {
+export function rowToPrefetch(pathname: string, isSavingData: boolean): AreaRow | null {
   const row = matchRoute(pathname)?.row;
-  return row && isAreaRow(row) && !savingData ? row : null;
+  return row && isAreaRow(row) && !isSavingData ? row : null;
 }
 
 const ignore = () => undefined;
 
-let loads = Promise.resolve();
-let preparations = Promise.resolve();
+let loadQueue = Promise.resolve();
+let preparationQueue = Promise.resolve();
 
 /**
  * Fetches and runs the code of the screen at this address, and then renders the screen outside the document (SPEC 2.5). If the code were
@@ -32,7 +24,7 @@ let preparations = Promise.resolve();
 export function prefetchScreen(pathname: string): void {
   const row = rowToPrefetch(pathname, savesData());
   if (!row || pageLoader.peek(row)) return;
-  loads = loads
+  loadQueue = loadQueue
     .then(pageLoader.whenIdle)
     .then(() => whenPageIdle())
     // A screen may have started to load before the page became idle.
@@ -40,9 +32,9 @@ export function prefetchScreen(pathname: string): void {
     .then(() => pageLoader.load(row))
     // A failure is ignored here. Opening the screen loads the code again, and shows an error if that load fails too.
     .then(ignore, ignore);
-  preparations = preparations
+  preparationQueue = preparationQueue
     // The code of all screens comes first.
-    .then(() => loads)
+    .then(() => loadQueue)
     .then(() => whenPageIdle())
     .then(() => (pageLoader.peek(row) ? prepareScreen(pathname) : undefined))
     .catch(ignore);

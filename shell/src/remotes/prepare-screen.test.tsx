@@ -13,14 +13,14 @@ jest.mock('@homeground/shared/session', () => ({
 }));
 
 const fetchRooms = jest.fn(() => Promise.resolve(['Mangwon FC']));
-const fetchPrivately = jest.fn(() => Promise.resolve([]));
+const fetchUnexpectedly = jest.fn(() => Promise.resolve([]));
 const onOpen = jest.fn();
 const shownTexts: string[] = [];
 
 function Chatlist() {
   const rooms = useQuery({ queryKey: keyOf('prepared')('rooms'), queryFn: fetchRooms });
-  useQuery({ queryKey: keyOf('prepared')('disabled'), queryFn: fetchPrivately, enabled: false });
-  useQuery({ queryKey: keyOf('prepared')('form'), queryFn: fetchPrivately, gcTime: 0 });
+  useQuery({ queryKey: keyOf('prepared')('disabled'), queryFn: fetchUnexpectedly, enabled: false });
+  useQuery({ queryKey: keyOf('prepared')('form'), queryFn: fetchUnexpectedly, gcTime: 0 });
   useEffect(onOpen);
   const text = rooms.data?.join() ?? 'loading';
   shownTexts.push(text);
@@ -42,12 +42,12 @@ function show(screen: React.ReactNode) {
 /** Prepares a screen. React renders after each call of `act`, so the preparation goes on step by step. */
 async function prepare(pathname: string): Promise<void> {
   let isDone = false;
-  let prepared = Promise.resolve();
+  let preparation = Promise.resolve();
   await act(async () => {
-    prepared = prepareScreen(pathname).finally(() => (isDone = true));
+    preparation = prepareScreen(pathname).finally(() => (isDone = true));
   });
   while (!isDone) await act(() => jest.advanceTimersByTimeAsync(1_000));
-  await prepared;
+  await preparation;
 }
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ it('fetches what the screen reads and renders its content outside the document, 
   show(<Chatlist />);
   await prepare('/chatlist');
   expect(fetchRooms).toHaveBeenCalledTimes(1);
-  expect(fetchPrivately).not.toHaveBeenCalled();
+  expect(fetchUnexpectedly).not.toHaveBeenCalled();
   expect(shownTexts).toEqual(expect.arrayContaining(['loading', 'Mangwon FC']));
   expect(onOpen).not.toHaveBeenCalled();
   expect(document.body).not.toHaveTextContent('Mangwon FC');

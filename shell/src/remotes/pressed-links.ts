@@ -19,13 +19,13 @@ export function followedLink(event: MouseEvent): URL | null {
 }
 
 function sendFirstCalls(event: MouseEvent): void {
-  const link = followedLink(event);
+  const url = followedLink(event);
   const user = currentUser();
-  if (!link || !user || !hasLocation(user)) return;
-  const row = matchRoute(link.pathname)?.row;
+  if (!url || !user || !hasLocation(user)) return;
+  const row = matchRoute(url.pathname)?.row;
   // The list of calls depends on the version of the area, so only an area that already runs is used.
   const running = row && isAreaRow(row) ? pageLoader.running().get(row.owner) : undefined;
-  if (row && running) requestEarly(firstCallsOf(running.release, row.id, link.pathname));
+  if (row && running) requestEarly(firstCallsOf(running.release, row.id, url.pathname));
 }
 
 /** Within this time a browser reports that a touch scrolls the page instead of pressing the link. */

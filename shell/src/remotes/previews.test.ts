@@ -26,13 +26,13 @@ test.each([
   expect(requestedPreview(search)).toBeNull();
 });
 
-const documentWith = (value: unknown) => () => Promise.resolve(JSON.stringify(value));
+const respondWith = (value: unknown) => () => Promise.resolve(JSON.stringify(value));
 const preview = { area: 'mf-chat', version: '1.2.3' } as const;
 const offeredRelease = releaseOf('mf-chat', '1.2.3');
 
 test('address and hashes come from previews.json', async () => {
-  const document = { schema: 1, areas: { 'mf-chat': [releaseOf('mf-chat', '1.2.2'), offeredRelease] } };
-  expect(await releaseOfPreview(preview, documentWith(document))).toEqual(offeredRelease);
+  const previews = { schema: 1, areas: { 'mf-chat': [releaseOf('mf-chat', '1.2.2'), offeredRelease] } };
+  expect(await releaseOfPreview(preview, respondWith(previews))).toEqual(offeredRelease);
 });
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
   ],
   [{ schema: 1, areas: { 'mf-chat': [{ ...offeredRelease, base: '/r/mf-teams/1.2.3/' }] } }],
   ['<!doctype html>'],
-])('a version that is not offered, or is offered at a wrong address, is not loaded: %j', async (document) => {
-  expect(await releaseOfPreview(preview, documentWith(document))).toBeNull();
+])('a version that is not offered, or is offered at a wrong address, is not loaded: %j', async (previews) => {
+  expect(await releaseOfPreview(preview, respondWith(previews))).toBeNull();
 });
 
 test('without previews.json there is no preview', async () => {

@@ -4,7 +4,6 @@ import { refuseCanary, refusedCanaries } from './refused-canaries';
 const base = '/r/mf-chat/9.9.9/';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => jest.restoreAllMocks());
 
 test('a canary that failed in one tab is not loaded by the next tab', () => {
   refuseCanary(base);

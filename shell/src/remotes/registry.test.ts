@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { fetchText } from './fetch-text';
 import { liveRegistry } from './registry';
 import { registryWith, releaseOf, fakeSeenGenerationStore } from './registry.fixture';
 import { isOlder, seenGenerationStore } from './seen-generation-store';
@@ -13,6 +14,11 @@ const registryAt = (generation: number, publishedAt: string) => ({
   generation,
   publishedAt,
 });
+/** Fetches from a server that answers with this status. */
+function fetchAnswering(status: number): Promise<string> {
+  globalThis.fetch = () => Promise.resolve({ ok: false, status } as Response);
+  return fetchText('/registry.json');
+}
 const monday = '2026-11-16T00:00:00.000Z';
 const friday = '2026-11-20T00:00:00.000Z';
 
@@ -66,6 +72,39 @@ describe('the live registry', () => {
     }
   });
 
+  it('applies a newer document without an entry that has an unknown field', async () => {
+    const teams = { ...releaseOf('mf-teams', '1.0.0'), later: true };
+    const { remotes } = registryWith(releaseOf('mf-chat', '1.1.0'));
+    const newerRegistry = {
+      ...registryWith(),
+      generation: 2,
+      shell: { version: '2.0.0', provides: {} },
+      remotes: { ...remotes, 'mf-teams': teams },
+    };
+    const registry = registryOnPage(registryWith(releaseOf('mf-chat', '1.0.0')), respondWith(newerRegistry));
+    await registry.refresh();
+    expect(registry.remoteOf('mf-chat')?.version).toBe('1.1.0');
+    expect(registry.remoteOf('mf-teams')).toBeNull();
+    expect(registry.isShellOutdated()).toBe(true);
+  });
+
+  it('keeps the entry of an area whose new entry has an unknown field, but not of a removed area', async () => {
+    const chat = releaseOf('mf-chat', '1.1.0');
+    const unreadable = {
+      ...registryWith(),
+      generation: 2,
+      remotes: { 'mf-chat': { ...chat, later: true } },
+    };
+    let respond = respondWith(unreadable);
+    const registry = registryOnPage(registryWith(releaseOf('mf-chat', '1.0.0')), () => respond());
+    await registry.refresh();
+    expect(registry.current().generation).toBe(2);
+    expect(registry.remoteOf('mf-chat')?.version).toBe('1.0.0');
+    respond = respondWith({ ...registryWith(), generation: 3 });
+    await registry.refresh();
+    expect(registry.remoteOf('mf-chat')).toBeNull();
+  });
+
   it('fetchNewer() changes nothing, and returns null when there is nothing new', async () => {
     const live = { registry: registryAt(8, friday) };
     const registry = registryOnPage(registryAt(7, monday), () =>
@@ -109,17 +148,30 @@ describe('a registry that is older than the newest registry of this browser', ()
     expect(registry.remoteOf('mf-chat')?.version).toBe('8.0.0');
   });
 
-  it('runs the cached release without a network', async () => {
+  it.each([500, 404])('runs no area if the server answers %d', async (status) => {
     const seenStore = fakeSeenGenerationStore({ generation: 8, publishedAt: friday });
-    const failure = { cause: new Error('registry.json: 500') };
-    const registry = registryOnPage(registryAt(7, monday), () => Promise.reject(failure.cause), seenStore);
+    const registry = registryOnPage(registryAt(7, monday), () => fetchAnswering(status), seenStore);
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')).toBeNull();
-    failure.cause = new TypeError('Failed to fetch');
+  });
+
+  it.each([502, 503, 504])('runs the cached release if a proxy answers %d for the server', async (status) => {
+    const seenStore = fakeSeenGenerationStore({ generation: 8, publishedAt: friday });
+    const registry = registryOnPage(registryAt(7, monday), () => fetchAnswering(status), seenStore);
     await registry.refresh();
     expect(registry.remoteOf('mf-chat')?.version).toBe('7.0.0');
-    expect(seenStore.newest?.generation).toBe(8);
   });
+
+  it.each([new TypeError('Failed to fetch'), new DOMException('The operation timed out.', 'TimeoutError')])(
+    'runs the cached release without a network: %s',
+    async (cause) => {
+      const seenStore = fakeSeenGenerationStore({ generation: 8, publishedAt: friday });
+      const registry = registryOnPage(registryAt(7, monday), () => Promise.reject(cause), seenStore);
+      await registry.refresh();
+      expect(registry.remoteOf('mf-chat')?.version).toBe('7.0.0');
+      expect(seenStore.newest?.generation).toBe(8);
+    },
+  );
 
   it('is not confused with the registry of a new site, which counts from one again', () => {
     const seenStore = fakeSeenGenerationStore({ generation: 8, publishedAt: monday });

@@ -1,4 +1,5 @@
-import { isRegistry, type LiveRemote, type Registry } from '@homeground/shared/contracts';
+import { usableRegistry, type LiveRemote, type Registry } from '@homeground/shared/contracts';
+import { isWithoutAnswer } from './fetch-text';
 import { isOlder, type SeenGenerationStore } from './seen-generation-store';
 
 export interface LiveRegistry {
@@ -7,8 +8,8 @@ export interface LiveRegistry {
   /** Fetches the live document and applies it. An unreadable, invalid or older document changes nothing. */
   readonly refresh: () => Promise<void>;
   /**
-   * Fetches the live document without applying it. Returns null if the document contains nothing new. Without a network, returns the
-   * outdated registry of a cached page, whose areas do not run yet.
+   * Fetches the live document without applying it. Returns null if the document contains nothing new. If the server cannot be reached,
+   * returns the outdated registry of a cached page, whose areas do not run yet.
    */
   readonly fetchNewer: () => Promise<Registry | null>;
   /** Applies a registry that `fetchNewer` has returned. */
@@ -28,10 +29,20 @@ const emptyRegistry: Registry = {
   remotes: {},
 };
 
-function parse(text: string | null): Registry | null {
+/**
+ * Reads a registry. An entry that this shell cannot read is left out, so that a new field of one area does not hide the releases of all
+ * others. If the tab knows an earlier entry of that area, it keeps the earlier entry, so that the area stays until the next reload.
+ */
+function parse(text: string | null, known: Registry['remotes'] = {}): Registry | null {
   try {
-    const value: unknown = JSON.parse(text ?? '');
-    return isRegistry(value) ? value : null;
+    const document: unknown = JSON.parse(text ?? '');
+    const registry = usableRegistry(document);
+    if (!registry) return null;
+    const named = (document as Registry).remotes;
+    const earlierEntries = Object.entries(known).filter(
+      ([area]) => Object.hasOwn(named, area) && !Object.hasOwn(registry.remotes, area),
+    );
+    return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(earlierEntries) } };
   } catch {
     return null;
   }
@@ -44,8 +55,8 @@ export function liveRegistry(
 ): LiveRegistry {
   const pageRegistry = parse(inlinedText);
   const newest = seenGenerationStore.read();
-  // If this browser has seen a newer registry than that of the page, the page comes from a cache. Then its areas do not run, and a fetched
-  // registry that is older than the seen one is ignored.
+  // If this browser has seen a newer registry than that of the page, the page comes from a cache. Then the page runs no areas, and a
+  // fetched registry that is older than the seen registry is ignored.
   const outdatedRegistry = pageRegistry && newest && isOlder(pageRegistry, newest) ? pageRegistry : null;
   let current = pageRegistry ?? emptyRegistry;
   if (outdatedRegistry) current = { ...outdatedRegistry, ...newest, remotes: {} };
@@ -59,16 +70,16 @@ export function liveRegistry(
   }
 
   /**
-   * Returns the live document if it is valid and not older than the current registry. Without a network, returns the outdated registry of a
-   * cached page. Otherwise returns null.
+   * Returns the live document if it is valid and not older than the current registry. If the server cannot be reached, returns the outdated
+   * registry of a cached page. Otherwise returns null.
    */
   async function fetchUsable(): Promise<Registry | null> {
     try {
-      const fresh = parse(await fetchRegistry());
+      const fresh = parse(await fetchRegistry(), current.remotes);
       return fresh && !isOlder(fresh, current) ? fresh : null;
     } catch (cause) {
-      // `fetch` throws a TypeError without a network. Nothing newer can be loaded then, so the outdated registry is used after all.
-      return cause instanceof TypeError && outdatedRegistry && current.generation === newest?.generation
+      // Without the server, nothing newer can be loaded, so the outdated registry is used after all.
+      return isWithoutAnswer(cause) && outdatedRegistry && current.generation === newest?.generation
         ? outdatedRegistry
         : null;
     }

@@ -1,43 +1,18 @@
 /** @jest-environment jsdom */
-import { chooseRelease } from './choose-release';
 import type { AreaModule, LoadArea } from './load-area';
 import { liveRegistry } from './registry';
-import { canaryOf, registryWith, releaseOf, fakeSeenGenerationStore } from './registry.fixture';
-import { AreaMissing, isConnectionProblem, screenLoader, type AreaRow } from './screen-loader';
-
-const chatlist: AreaRow = { owner: 'mf-chat', id: 'chatlist' };
-const Chatlist = () => null;
-const NewerChatlist = () => null;
-
-const moduleWith = (load: () => Promise<typeof Chatlist>): AreaModule => ({ screens: { chatlist: load } });
-const workingModule = moduleWith(() => Promise.resolve(Chatlist));
-const chunkError = Object.assign(new Error('Loading chunk chatlist failed.'), { name: 'ChunkLoadError' });
-const entryError = new Error('RUNTIME-008 … ScriptNetworkError: Failed to load script');
-
-function setUp(loadArea: LoadArea, inlinedRegistry: unknown = registryWith(releaseOf('mf-chat', '1.0.0'))) {
-  const live = { registry: inlinedRegistry };
-  const waits: number[] = [];
-  const refusedBases: string[] = [];
-  const reports: string[] = [];
-  const registry = liveRegistry(
-    JSON.stringify(inlinedRegistry),
-    () => Promise.resolve(JSON.stringify(live.registry)),
-    fakeSeenGenerationStore(),
-  );
-  const loader = screenLoader({
-    registry,
-    choose: async (area) => {
-      const remote = registry.remoteOf(area);
-      return remote && chooseRelease(remote, 'me', refusedBases);
-    },
-    refuse: ({ base }) => void refusedBases.push(base),
-    report: (_area, { release }, event) => void reports.push(`${release.version} ${event}`),
-    loadArea,
-    // The long wait (the overall time limit) never ends; the short wait (the pause before the second try) ends at once.
-    wait: (ms) => (ms > 5_000 ? new Promise(() => undefined) : Promise.resolve(void waits.push(ms))),
-  });
-  return { loader, live, waits, reports };
-}
+import { registryWith, releaseOf, fakeSeenGenerationStore } from './registry.fixture';
+import { AreaMissing, isConnectionProblem, screenLoader } from './screen-loader';
+import {
+  chatlist,
+  Chatlist,
+  chunkError,
+  entryError,
+  moduleWith,
+  NewerChatlist,
+  setUp,
+  workingModule,
+} from './screen-loader.fixture';
 
 /** Creates a `loadArea` that returns or throws the next outcome at each call, and records the attempts. */
 function loaderWith(...outcomes: readonly (AreaModule | Error)[]) {
@@ -111,6 +86,16 @@ describe('the screen loader', () => {
     await expect(loader.retry(chatlist)).resolves.toBe(Chatlist);
   });
 
+  it('loads an area that never started from its plain address once a newer registry names it', async () => {
+    const { loadArea, attempts } = loaderWith(workingModule);
+    const { loader, live, reports } = setUp(loadArea, registryWith());
+    live.registry = { ...registryWith(releaseOf('mf-chat', '1.0.0')), generation: 2 };
+    await expect(loader.load(chatlist)).resolves.toBe(Chatlist);
+    // Offline, the worker has the files under these addresses.
+    expect(attempts).toEqual([0]);
+    expect(reports).toEqual([]);
+  });
+
   it('retries with the version that is live now, in a new container', async () => {
     const failingModule = moduleWith(() => Promise.reject(new Error('thrown while evaluating')));
     const { loadArea, attempts } = loaderWith(
@@ -179,50 +164,6 @@ describe('the screen loader', () => {
       false,
       false,
     ]);
-  });
-});
-
-describe('a canary', () => {
-  const withCanary = registryWith({ ...releaseOf('mf-chat', '1.0.0'), canary: canaryOf('mf-chat', '1.1.0') });
-  const moduleOf = (version: string): AreaModule =>
-    version === '1.1.0' ? moduleWith(() => Promise.resolve(NewerChatlist)) : workingModule;
-  const loadModule: LoadArea = async (_area, { version }) => moduleOf(version);
-
-  it('runs for a chosen user, and its success is reported', async () => {
-    const { loader, reports } = setUp(loadModule, withCanary);
-    await expect(loader.load(chatlist)).resolves.toBe(NewerChatlist);
-    expect(reports).toEqual(['1.1.0 loaded']);
-    expect(loader.running().get('mf-chat')?.channel).toBe('canary');
-  });
-
-  it.each([
-    ['its entry does not load', entryError, null],
-    ['its hash is missing', new Error('Refused: the registry has no hash'), null],
-    ['it throws while it is evaluated', new Error('thrown while evaluating'), null],
-    ['a chunk does not load', null, chunkError],
-  ])('is replaced by the stable version in the same page when %s', async (_name, entryCause, screenCause) => {
-    const attempts: string[] = [];
-    const loadArea: LoadArea = async (area, release, attempt, screen) => {
-      attempts.push(`${release.version} ${attempt}`);
-      if (release.version !== '1.1.0') return loadModule(area, release, attempt, screen);
-      if (entryCause) throw entryCause;
-      return moduleWith(() => Promise.reject(screenCause ?? new Error('screen')));
-    };
-    const { loader, reports } = setUp(loadArea, withCanary);
-    await expect(loader.load(chatlist)).resolves.toBe(Chatlist);
-    expect(reports).toEqual(['1.1.0 fell_back']);
-    // A new container is used next to the failed container, and the canary is not tried again.
-    expect(attempts.at(-1)).toBe('1.0.0 1');
-    await expect(loader.retry(chatlist)).resolves.toBe(Chatlist);
-  });
-
-  it('is replaced by the stable version when it throws during rendering', async () => {
-    const { loader, reports } = setUp(loadModule, withCanary);
-    await loader.load(chatlist);
-    await expect(loader.onRenderError(chatlist)).resolves.toBe(Chatlist);
-    expect(reports).toEqual(['1.1.0 loaded', '1.1.0 render_failed', '1.1.0 fell_back']);
-    expect(loader.onRenderError(chatlist)).toBeNull();
-    expect(reports.at(-1)).toBe('1.0.0 render_failed');
   });
 });
 

@@ -51,17 +51,25 @@ interface RunningArea {
   readonly module: Promise<AreaModule>;
 }
 
+/** One load of a screen, with the version whose code it used; unset if no version was started. */
+interface Attempt {
+  chosen?: ChosenRelease;
+}
+
 export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
   const { registry, choose, refuse, loadArea, wait, report } = parts;
-  /** Running areas. An area keeps its version for the life of the page, even if another version is released. */
+  /** Running areas. An area keeps its version until a failure, even if another version is released. */
   const runningAreas = new Map<AnyArea, RunningArea>();
   /** Last version of each area that was started, even if this version has failed. */
   const lastStarted = new Map<AnyArea, ChosenRelease>();
   const attempts = new Map<AnyArea, number>();
   const loadedScreens = new Map<string, ComponentType>();
   const pendingLoads = new Map<string, Promise<ComponentType>>();
+  /** Version of each loaded screen. After a failure of another screen, the area may already run another version. */
+  const usedByScreen = new Map<string, ChosenRelease>();
+  const failedCanaries = new Set<string>();
 
-  async function runningOf({ owner: area, id }: AreaRow): Promise<RunningArea> {
+  async function ensureRunning({ owner: area, id }: AreaRow): Promise<RunningArea> {
     const running = runningAreas.get(area);
     if (running) return running;
     const chosen = await choose(area);
@@ -80,44 +88,53 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     return running;
   }
 
-  async function loadOnce(row: AreaRow): Promise<ComponentType> {
-    const running = await runningOf(row);
+  async function loadOnce(row: AreaRow, attempt: Attempt = {}): Promise<ComponentType> {
+    const running = await ensureRunning(row);
     const { chosen } = running;
+    attempt.chosen = chosen;
     const { screens } = await running.module;
     // Two containers of one version share their chunks, so an abandoned container must not request a chunk that the other waits for.
-    if (runningAreas.has(row.owner) && runningAreas.get(row.owner) !== running) return loadOnce(row);
+    if (runningAreas.has(row.owner) && runningAreas.get(row.owner) !== running) return loadOnce(row, attempt);
     const load = screens[row.id];
     if (!load) throw new AreaMissing(`${row.owner} ${chosen.release.version} has no screen ${row.id}.`);
     const component = await load();
     loadedScreens.set(keyOf(row), component);
+    usedByScreen.set(keyOf(row), chosen);
     if (chosen.channel === 'canary') report(row.owner, chosen, 'loaded');
     return component;
   }
 
-  async function loadWithRetry(row: AreaRow): Promise<ComponentType> {
+  async function loadWithRetry(row: AreaRow, attempt: Attempt): Promise<ComponentType> {
     try {
-      return await loadOnce(row);
+      return await loadOnce(row, attempt);
     } catch (cause) {
       if (!isConnectionProblem(cause)) throw cause;
       await wait(retryDelayMs);
-      return loadOnce(row);
+      return loadOnce(row, attempt);
     }
   }
 
   /**
    * Loads a screen. A failed canary falls back to the stable version; an old version whose files are gone falls back to the live
-   * version.
+   * version. A fallback that fails falls back, too. This ends, because a refused canary is not chosen again, and because the live version
+   * replaces only another release.
    */
   async function loadOrFallBack(row: AreaRow): Promise<ComponentType> {
+    const attempt: Attempt = {};
     try {
-      return await loadWithRetry(row);
+      return await loadWithRetry(row, attempt);
     } catch (cause) {
-      const failed = lastStarted.get(row.owner);
+      // Another screen that failed at the same time may have started another version by now.
+      const failed = attempt.chosen ?? lastStarted.get(row.owner);
       if (failed?.channel === 'canary') return fallBackToStable(row, failed);
       if (await hasNewerVersion(row.owner, failed, cause)) {
-        if (failed) report(row.owner, failed, 'moved_on');
-        resetArea(row.owner);
-        return loadWithRetry(row);
+        // An area that never started keeps its plain address, because offline the worker has the files under that address.
+        if (failed) {
+          report(row.owner, failed, 'moved_on');
+          const running = runningAreas.get(row.owner)?.chosen;
+          if (!running || identityOf(running.release) === identityOf(failed.release)) resetArea(row.owner);
+        }
+        return loadOrFallBack(row);
       }
       if (failed) report(row.owner, failed, 'load_failed');
       throw cause;
@@ -125,10 +142,17 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
   }
 
   function fallBackToStable(row: AreaRow, canary: ChosenRelease): Promise<ComponentType> {
-    report(row.owner, canary, 'fell_back');
+    const identity = identityOf(canary.release);
+    const running = runningAreas.get(row.owner)?.chosen;
+    const isRunning = running !== undefined && identityOf(running.release) === identity;
+    // Each time, because a refusal ends after a day.
     refuse(canary.release);
+    // Another screen of the same failed canary has already fallen back, and the stable version is starting or running.
+    if (failedCanaries.has(identity) && !isRunning) return loadOrFallBack(row);
+    failedCanaries.add(identity);
+    report(row.owner, canary, 'fell_back');
     resetArea(row.owner);
-    return loadWithRetry(row);
+    return loadOrFallBack(row);
   }
 
   async function hasNewerVersion(
@@ -174,16 +198,16 @@ export function screenLoader(parts: ScreenLoaderParts): ScreenLoader {
     // A retry does not share a pending first load, because that load may hang.
     retry: (row) => sharePending(`${keyOf(row)} again`, () => loadAgain(row)),
     onRenderError: (row) => {
-      const running = runningAreas.get(row.owner)?.chosen;
-      if (!running) return null;
-      report(row.owner, running, 'render_failed');
-      return running.channel === 'canary'
-        ? sharePending(`${keyOf(row)} again`, () => fallBackToStable(row, running))
+      const chosen = usedByScreen.get(keyOf(row)) ?? runningAreas.get(row.owner)?.chosen;
+      if (!chosen) return null;
+      report(row.owner, chosen, 'render_failed');
+      return chosen.channel === 'canary'
+        ? sharePending(`${keyOf(row)} again`, () => fallBackToStable(row, chosen))
         : null;
     },
-    reportUnusableScreen: ({ owner }) => {
-      const running = runningAreas.get(owner)?.chosen;
-      if (running) report(owner, running, 'screen_failed');
+    reportUnusableScreen: (row) => {
+      const chosen = usedByScreen.get(keyOf(row)) ?? runningAreas.get(row.owner)?.chosen;
+      if (chosen) report(row.owner, chosen, 'screen_failed');
     },
     whenIdle: async () => {
       while (pendingLoads.size > 0) await Promise.allSettled(pendingLoads.values());

@@ -28,6 +28,14 @@ test('a key is a shortcut on the page, but not in a field or with a modifier key
   expect(actionOnPress('button', 'c', { isComposing: true })).toBeNull();
 });
 
+test('with a Korean layout the same keys are shortcuts; another Latin layout counts by its letters', () => {
+  expect(actionOnPress('button', 'ㅗ', { code: 'KeyH' })).toBe('home');
+  expect(actionOnPress('button', 'Process', { code: 'KeyW' })).toBe('write');
+  // On a Dvorak layout the key at the place of H types D.
+  expect(actionOnPress('button', 'd', { code: 'KeyH' })).toBeNull();
+  expect(actionOnPress('button', 'Enter', { code: 'Enter' })).toBeNull();
+});
+
 test('neighbourLink() returns the next or the previous link of a list, and begins at the first link', () => {
   neighbourLink(1)?.focus();
   expect(document.activeElement).toHaveTextContent('1');

@@ -40,8 +40,12 @@ export function actionOf(event: KeyboardEvent): ShortcutAction | null {
   if (altKey || ctrlKey || metaKey || isComposing || defaultPrevented) return null;
   if (!(target instanceof Element) || target.closest(keyConsumers) || document.querySelector('dialog:modal'))
     return null;
-  return shortcutKeys.find(([letter]) => letter === key)?.[1] ?? null;
+  return shortcutKeys.find(([letter]) => letter === key || isKeyOf(letter, event))?.[1] ?? null;
 }
+
+/** Tells whether a key that types no Latin letter (for example with a Korean layout) is the key of this letter. */
+const isKeyOf = (letter: string, { key, code }: KeyboardEvent): boolean =>
+  !/^[\x20-\x7e]$/.test(key) && code === `Key${letter.toUpperCase()}`;
 
 /** Returns the link after or before the focused link of a list; the first or the last link if no link is focused. */
 export function neighbourLink(step: 1 | -1): HTMLElement | undefined {

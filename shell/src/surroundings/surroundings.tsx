@@ -12,14 +12,14 @@ import { useShortcuts } from './use-shortcuts';
 /** Fills the space around the frame on a wide screen with a background, a QR code for the phone, and keyboard shortcuts (SPEC 2.1). */
 export function Surroundings() {
   const t = useText(texts);
-  const app = useText(appTexts);
+  const appText = useText(appTexts);
   const shortcuts = useShortcuts();
   const showsSideColumns = useSyncExternalStore(onQueryChange, matchesSideColumns);
   return (
     <>
       <QuietPitch />
-      <Left aria-label={app('app.name')}>
-        <Name aria-hidden>{app('app.name')}</Name>
+      <Left aria-label={appText('app.name')}>
+        <Name aria-hidden>{appText('app.name')}</Name>
         <Line>{t('surroundings.motto')}</Line>
         <Opener type="button" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={shortcuts.open}>
           <kbd>?</kbd> {t('surroundings.shortcuts')}
@@ -51,8 +51,12 @@ const Side = styled.aside`
   display: none;
   position: fixed;
   top: 50%;
-  width: min(280px, calc(50vw - ${frame.width / 2 + 48}px));
+  width: max-content;
+  max-width: min(280px, calc(50vw - ${frame.width / 2 + 48}px));
   transform: translateY(-50%);
+  /* Covers the lines of the pitch, which would run through the words. */
+  background: ${color('sunken')};
+  box-shadow: 0 0 0 ${space(16)} ${color('sunken')};
   color: ${color('textQuiet')};
   @media ${sideColumnsQuery} {
     display: block;

@@ -26,7 +26,7 @@ export function useShortcuts(): Shortcuts {
     event.preventDefault();
     if (action === 'help') setIsOpen(true);
     else if (action === 'next' || action === 'previous') neighbourLink(action === 'next' ? 1 : -1)?.focus();
-    else if (action === 'back') document.querySelector<HTMLElement>('[data-bar="top"] button')?.click();
+    else if (action === 'back') document.querySelector<HTMLElement>('[data-back]')?.click();
     else if (userId !== null) void navigate(pathOf(action, userId) ?? '/');
   });
   useEffect(() => {

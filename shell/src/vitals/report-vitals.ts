@@ -48,14 +48,14 @@ function figuresOf(id: string): ScreenFigures {
   return newFigures;
 }
 
-function observe(type: string, onEntry: (screen: ScreenFigures, entry: Entry) => void): void {
+function observe(type: string, onEntry: (figures: ScreenFigures, entry: Entry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   let isBuffered = true;
   const record = (entries: readonly Entry[]) => {
     if (entries.length === 0) return;
-    const screen = figuresOf(isBuffered ? firstScreen() : currentScreen());
+    const figures = figuresOf(isBuffered ? firstScreen() : currentScreen());
     isBuffered = false;
-    for (const entry of entries) onEntry(screen, entry);
+    for (const entry of entries) onEntry(figures, entry);
   };
   const observer = new PerformanceObserver((list) => record(list.getEntries()));
   observer.observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: 40 }) });
@@ -70,8 +70,8 @@ function recordError(thrown: unknown): void {
 }
 
 function networkClass(): NetworkClass {
-  const type = 'connection' in navigator ? (navigator.connection as { effectiveType?: string }) : {};
-  return networkClasses.find((item) => item === type.effectiveType) ?? 'unknown';
+  const connection = 'connection' in navigator ? (navigator.connection as { effectiveType?: string }) : {};
+  return networkClasses.find((item) => item === connection.effectiveType) ?? 'unknown';
 }
 
 /** Returns the measurements since the last report; the server accepts at most 60. */
@@ -108,20 +108,20 @@ function send(): void {
  * module is loaded when the page is idle.
  */
 export function reportVitals(): void {
-  observe('largest-contentful-paint', (screen, { startTime }) => {
+  observe('largest-contentful-paint', (figures, { startTime }) => {
     if (!countsPaint) return;
-    screen.largestPaint = startTime;
+    figures.largestPaint = startTime;
     // A painted screen without any layout shift counts as 0; otherwise the figures would contain only screens that moved.
-    screen.largestShift ??= 0;
+    figures.largestShift ??= 0;
   });
-  observe('layout-shift', (screen, { startTime, value = 0, hadRecentInput }) => {
+  observe('layout-shift', (figures, { startTime, value = 0, hadRecentInput }) => {
     if (hadRecentInput === true) return;
-    screen.shiftWindow = shiftWindow(screen.shiftWindow, startTime, value);
-    screen.largestShift = Math.max(screen.largestShift ?? 0, screen.shiftWindow.sum);
+    figures.shiftWindow = shiftWindow(figures.shiftWindow, startTime, value);
+    figures.largestShift = Math.max(figures.largestShift ?? 0, figures.shiftWindow.sum);
   });
-  observe('event', (screen, { interactionId = 0, duration }) => {
+  observe('event', (figures, { interactionId = 0, duration }) => {
     if (interactionId === 0) return;
-    screen.delays.set(interactionId, Math.max(duration, screen.delays.get(interactionId) ?? 0));
+    figures.delays.set(interactionId, Math.max(duration, figures.delays.get(interactionId) ?? 0));
   });
   addEventListener('error', ({ error }) => recordError(error));
   addEventListener('unhandledrejection', ({ reason }) => recordError(reason));

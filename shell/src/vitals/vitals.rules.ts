@@ -30,9 +30,9 @@ export function interactionDelay(durations: readonly number[]): number | null {
  */
 export function placeInOwnCode(stack: string, origin: string): string | null {
   for (const line of stack.split('\n')) {
-    const at = line.indexOf(`${origin}/`);
-    if (at === -1) continue;
-    const place = /^(?:shell|r)\/[\w./+-]+:\d+:\d+/.exec(line.slice(at + origin.length + 1))?.[0];
+    const start = line.indexOf(`${origin}/`);
+    if (start === -1) continue;
+    const place = /^(?:shell|r)\/[\w./+-]+:\d+:\d+/.exec(line.slice(start + origin.length + 1))?.[0];
     if (place !== undefined) return place;
   }
   return null;

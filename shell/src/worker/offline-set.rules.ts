@@ -48,6 +48,18 @@ function filesOf({ origin = '', base, integrity, canary }: Remote): OfflineFile[
   return canary ? [...ownFiles, ...filesOf(canary)] : ownFiles;
 }
 
+/**
+ * Returns whether two pages need the same files. Pages of one release may differ, for example in the share of a canary, and in the order of
+ * areas and files.
+ */
+export function isSameRelease(first: string, second: string): boolean {
+  const [firstFiles, secondFiles] = [first, second].map((html) => {
+    const files = offlineSet(html, {})?.map(({ address, integrity }) => `${address} ${integrity}`);
+    return JSON.stringify([shellFolder(html), files ? [...new Set(files)].sort() : null]);
+  });
+  return firstFiles === secondFiles;
+}
+
 /** Returns the files that a page needs offline: all files of the versions that its registry names. */
 export function offlineSet(html: string, shellFiles: ShellFiles): readonly OfflineFile[] | null {
   const registry = registryOf(html);

@@ -1,4 +1,4 @@
-import { offlineSet, shellFolder } from './offline-set.rules';
+import { isSameRelease, offlineSet, shellFolder } from './offline-set.rules';
 
 const page = (registry: object) =>
   `<!doctype html><script type="application/json" id="hg-registry">${JSON.stringify(registry).replaceAll('<', '\\u003c')}</script><script id="hg-boot">1</script>`;
@@ -37,6 +37,23 @@ test('files of an area from another origin keep their origin', () => {
     'https://areas.example.com/r/mf-chat/2.0.0/remoteEntry.js',
     'https://areas.example.com/r/mf-chat/2.0.0/c/1.js',
   ]);
+});
+
+test('pages that name the same files in another order are of the same release', () => {
+  const teams = {
+    base: '/r/mf-teams/1.0.0/',
+    integrity: { 'remoteEntry.js': 'sha384-t', 'c/2.js': 'sha384-u' },
+  };
+  const shell = { version: '1' };
+  const html = page({ shell, remotes: { 'mf-chat': chat, 'mf-teams': teams } });
+  const turnedTeams = { ...teams, integrity: { 'c/2.js': 'sha384-u', 'remoteEntry.js': 'sha384-t' } };
+  expect(isSameRelease(html, page({ shell, remotes: { 'mf-teams': turnedTeams, 'mf-chat': chat } }))).toBe(
+    true,
+  );
+  const otherTeams = { ...teams, integrity: { ...teams.integrity, 'c/2.js': 'sha384-v' } };
+  expect(isSameRelease(html, page({ shell, remotes: { 'mf-chat': chat, 'mf-teams': otherTeams } }))).toBe(
+    false,
+  );
 });
 
 const pageWithBrokenRegistry = page([]).replace('[]', '{');

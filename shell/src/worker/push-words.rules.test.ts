@@ -19,10 +19,21 @@ test('a notification has the same text and target as in the list of notification
     text: '한강 FC가 ‘일요일 풋살’ 경기에 신청했어요',
     lang: 'ko',
     path: '/chatlist/p',
+    tag: 'notice:proposal.received:/chatlist/p',
     noticeId: 'n-1',
+    roomId: null,
     renotify: false,
+    silent: false,
+    unread: null,
   });
   expect(notificationFor(payloadWith({ locale: 'en' }), now)?.text).toBe('한강 FC applied to “일요일 풋살”');
+});
+
+test('a notice rings although another about its page is shown; one more of a kind that the list counts does not', () => {
+  const pushOfKind = (kind: string) =>
+    notificationFor(payloadWith({ notice: { ...notice, kind, data: { teamId: 't', teamName: 'FC' } } }), now);
+  expect(pushOfKind('team.disbanded')).toMatchObject({ tag: 'notice:/team/t', renotify: true });
+  expect(pushOfKind('member.joined')).toMatchObject({ tag: 'notice:member.joined:/team/t', renotify: false });
 });
 
 const room: PushedRoom = {
@@ -39,8 +50,12 @@ test('a push about a message has its author and text, alerts again for the next 
     text: '북문에서 봬요',
     lang: 'ko',
     path: '/chatlist/r',
+    tag: '/chatlist/r',
     noticeId: null,
+    roomId: 'r',
     renotify: true,
+    silent: false,
+    unread: null,
   });
 });
 
@@ -54,7 +69,7 @@ test.each([
 });
 
 test('a push sent because a message was deleted does not alert', () => {
-  expect(pushOfRoom({ quietly: true })?.renotify).toBe(false);
+  expect(pushOfRoom({ quietly: true })).toMatchObject({ renotify: false, silent: true });
   const preview = { from: '민준', kind: 'deleted', words: '' } as const;
   expect(pushOfRoom({ quietly: true, count: 0, preview })).toMatchObject({
     title: '민준',
@@ -62,6 +77,16 @@ test('a push sent because a message was deleted does not alert', () => {
     renotify: false,
   });
   expect(pushOfRoom({ quietly: true, count: 0, preview: null }, 'en')?.text).toBe('This message was deleted');
+});
+
+test('a push about a message names the room if the server does', () => {
+  expect(pushOfRoom({ roomName: '한강 FC' })?.title).toBe('민준 · 한강 FC');
+  expect(pushOfRoom({ roomName: '한강 FC', preview: null })?.title).toBe('Homeground');
+});
+
+test('a push message has the number for the icon', () => {
+  expect(notificationFor(payloadWith({ unread: 4 }), now)?.unread).toBe(4);
+  expect(notificationFor(JSON.stringify({ locale: 'ko', unread: 2, room }), now)?.unread).toBe(2);
 });
 
 test('without a preview the author is not named', () => {

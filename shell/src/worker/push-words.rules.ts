@@ -1,4 +1,5 @@
 import {
+  isCounted,
   noticeSentence,
   noticeTexts,
   type Locale,
@@ -16,10 +17,18 @@ export interface PushNotification {
   readonly lang: string;
   /** Path that a tap opens. */
   readonly path: string;
+  /** A notification replaces a shown notification with the same tag. Messages of a room and notices about it have different tags. */
+  readonly tag: string;
   /** The notice that a tap marks as read; null for a room. */
   readonly noticeId: string | null;
-  /** True if the device rings again although a notification about the same page is already shown. */
+  /** The room of the messages; null for a notice. */
+  readonly roomId: string | null;
+  /** True if the device rings again although a notification with the same tag is already shown. */
   readonly renotify: boolean;
+  /** True if the device makes no sound, even if the user has dismissed the notification that this one replaces. */
+  readonly silent: boolean;
+  /** Number of unread items for the icon of the app; null if the server does not send it. */
+  readonly unread: number | null;
 }
 
 /**
@@ -30,37 +39,53 @@ export function notificationFor(message: string, now: Date): PushNotification | 
   const pushMessage = parse(message);
   const locale = pushMessage?.locale;
   if (!pushMessage || (locale !== 'en' && locale !== 'ko')) return null;
-  if ('room' in pushMessage && pushMessage.room) return roomPush(pushMessage.room, locale);
-  return 'notice' in pushMessage && pushMessage.notice ? noticePush(pushMessage.notice, locale, now) : null;
+  const unread = pushMessage.unread ?? null;
+  if ('room' in pushMessage && pushMessage.room) return { ...roomPush(pushMessage.room, locale), unread };
+  return 'notice' in pushMessage && pushMessage.notice
+    ? { ...noticePush(pushMessage.notice, locale, now), unread }
+    : null;
 }
 
-function noticePush(notice: Notice, locale: Locale, now: Date): PushNotification {
+type PushWords = Omit<PushNotification, 'unread'>;
+
+function noticePush(notice: Notice, locale: Locale, now: Date): PushWords {
   const text = noticeSentence(notice, {
     say: (key, words) => fill(noticeTexts[locale][key], locale, words),
     when: (moment) => formatFor(locale).when(moment, now),
   });
   const target: string | undefined = noticeTarget(notice);
+  const path = target ?? paths.notifications();
+  // The list counts these notices in one row, so one more of the same kind replaces the first without a sound.
+  const isRepeated = isCounted(notice.kind);
   return {
     title: 'Homeground',
     text,
     lang: locale,
-    path: target ?? paths.notifications(),
+    path,
+    tag: isRepeated ? `notice:${notice.kind}:${path}` : `notice:${path}`,
     noticeId: notice.id,
-    renotify: false,
+    roomId: null,
+    renotify: !isRepeated,
+    silent: false,
   };
 }
 
-/** Returns a notification with the author and the newest message, and with the number of messages if there are several. */
+/** Returns a notification with the author, the room and the newest message, and with the number of messages if there are several. */
 function roomPush(
-  { id, ofTeam = false, count, preview, quietly = false }: PushedRoom,
+  { id, ofTeam = false, roomName, count, preview, quietly = false }: PushedRoom,
   locale: Locale,
-): PushNotification {
+): PushWords {
   const textOf = (key: keyof (typeof texts)['en'], words = {}) => fill(texts[locale][key], locale, words);
+  const path = ofTeam ? paths.teamChat(id) : paths.chat(id);
   const common = {
     lang: locale,
-    path: ofTeam ? paths.teamChat(id) : paths.chat(id),
+    path,
+    // A page of the previous version closes the notifications whose tag is the path.
+    tag: path,
     noticeId: null,
+    roomId: id,
     renotify: !quietly,
+    silent: quietly,
   };
   if (preview === null)
     return {
@@ -72,7 +97,7 @@ function roomPush(
   const newest = kind === 'text' ? words : textOf(kind);
   return {
     ...common,
-    title: from,
+    title: roomName === undefined ? from : `${from} · ${roomName}`,
     text: count > 1 ? textOf('newest_of', { text: newest, count }) : newest,
   };
 }

@@ -1,25 +1,41 @@
 import { pushDeviceOf, type AppConfig } from '@homeground/shared/contracts';
 import { notificationFor, type PushNotification } from './push-words.rules';
+import { isServerPage } from './server-pages.rules';
 import { scope, type NoticeClick, type PageClient, type SubscriptionChange } from './scope';
 
-const pages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+/** Returns the open pages of the app. Pages that the server renders neither show events nor navigate. */
+async function pages(): Promise<readonly PageClient[]> {
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.filter(({ url }) => !isServerPage(new URL(url).pathname));
+}
 
-/** Shows a push message, unless a page of the app has the focus: that page shows the event itself. */
-export async function showPush(message: string): Promise<void> {
-  const pushNotification = notificationFor(message, new Date());
-  if (!pushNotification || (await pages()).some(({ focused }) => focused)) return;
-  const { title, text, lang, path, renotify } = pushNotification;
-  // Sets a dot, because this worker does not know the number of unread items; an open page sets the number.
-  await scope.navigator.setAppBadge?.().catch(() => undefined);
+/** Data of a shown notification. */
+export interface ShownPush extends PushNotification {
+  /** Milliseconds since 1970. */
+  readonly shownAt: number;
+}
+
+/**
+ * Shows a push message, unless a page of the app has the focus: that page shows the event itself. Returns the tag of the notification; null
+ * if there is none.
+ */
+export async function showPush(message: string): Promise<string | null> {
+  const now = new Date();
+  const pushNotification = notificationFor(message, now);
+  if (!pushNotification || (await pages()).some(({ focused }) => focused)) return null;
+  const { title, text, lang, tag, renotify, silent, unread } = pushNotification;
+  // Without a number, a dot is shown until an open page sets the number.
+  await scope.navigator.setAppBadge?.(unread ?? undefined).catch(() => undefined);
   await scope.registration.showNotification(title, {
     body: text,
     lang,
-    // A newer message about the same page replaces the older message.
-    tag: path,
+    tag,
     renotify,
+    silent,
     icon: new URL('icon-192.png', globalThis.location.href).pathname,
-    data: pushNotification,
+    data: { ...pushNotification, shownAt: now.getTime() } satisfies ShownPush,
   });
+  return tag;
 }
 
 /** Opens the message's page, in an open tab if there is one. */
@@ -31,7 +47,8 @@ export async function openPush({ notification }: NoticeClick): Promise<void> {
 
 async function openPath(path: string): Promise<void> {
   const [page] = await pages();
-  if (!page) {
+  // The router of an open page has no pages of the server, such as an operator's decision.
+  if (!page || isServerPage(new URL(path, globalThis.location.origin).pathname)) {
     await scope.clients.openWindow(path);
     return;
   }

@@ -4,13 +4,21 @@ export interface ExtendableEvent {
 }
 
 export interface PageClient {
+  readonly url: string;
   readonly focused: boolean;
   postMessage(message: unknown): void;
   focus(): Promise<unknown>;
 }
 
+/** A notification that the browser shows. */
+export interface OpenNotification {
+  readonly tag: string;
+  readonly data: unknown;
+  close(): void;
+}
+
 export interface NoticeClick {
-  readonly notification: { readonly data: unknown; close(): void };
+  readonly notification: Omit<OpenNotification, 'tag'>;
 }
 
 /** TypeScript's DOM library no longer contains `renotify`, which browsers on Android support. */
@@ -32,7 +40,7 @@ interface Events {
   pushsubscriptionchange: ExtendableEvent & SubscriptionChange;
 }
 
-/** The part of the worker's global scope that is used here. TypeScript's DOM library does not contain it. */
+/** The used part of the worker's global scope, which TypeScript's DOM library does not contain. */
 export interface WorkerScope {
   skipWaiting(): Promise<void>;
   readonly clients: {
@@ -44,6 +52,8 @@ export interface WorkerScope {
   readonly navigator: { setAppBadge?(count?: number): Promise<void> };
   readonly registration: {
     showNotification(title: string, options: ShownNotification): Promise<void>;
+    /** Some browsers do not have this method. */
+    getNotifications?(): Promise<readonly OpenNotification[]>;
     /** Absent if the browser has no push. */
     readonly pushManager?: Pick<PushManager, 'getSubscription' | 'subscribe'>;
   };

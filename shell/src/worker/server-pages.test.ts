@@ -3,14 +3,14 @@ import path from 'node:path';
 import { allRows } from '@homeground/shared/routes';
 import { isServerPage } from './server-pages.rules';
 
-const modules = path.resolve(__dirname, '../../../server/src/modules');
+const modulesFolder = path.resolve(__dirname, '../../../server/src/modules');
 
 /** Returns the paths that the server's modules answer, with `x` for each parameter. */
 const serverPaths = () =>
-  readdirSync(modules, { recursive: true, encoding: 'utf8' })
+  readdirSync(modulesFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.routes.ts'))
     .flatMap((file) =>
-      [...readFileSync(path.join(modules, file), 'utf8').matchAll(/'(\/[a-z][\w/.:-]*)'/g)].map(
+      [...readFileSync(path.join(modulesFolder, file), 'utf8').matchAll(/'(\/[a-z][\w/.:-]*)'/g)].map(
         ([, address = '']) => address.replaceAll(/:\w+/g, 'x'),
       ),
     );

@@ -1,8 +1,15 @@
-import { offlineSet, shellFolder, type ShellFiles, type OfflineFile } from './offline-set.rules';
+import {
+  isSameRelease,
+  offlineSet,
+  shellFolder,
+  type ShellFiles,
+  type OfflineFile,
+} from './offline-set.rules';
 
 export const fileCache = 'homeground-files';
 export const pageCache = 'homeground-page';
 export const pageKey = '/';
+const previousPageKey = '/previous-release';
 
 const CONCURRENT_FETCHES = 4;
 
@@ -21,7 +28,7 @@ async function fileListOf(html: string): Promise<readonly OfflineFile[] | null> 
  */
 async function fetchMissing(cache: Cache, files: readonly OfflineFile[]): Promise<void> {
   const queue = [...files];
-  const fetchNext = async () => {
+  const fetchFromQueue = async () => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const { address } = file;
       if (await cache.match(address)) continue;
@@ -30,7 +37,7 @@ async function fetchMissing(cache: Cache, files: readonly OfflineFile[]): Promis
       await (isOwnAddress(address) ? storing : storing.catch(() => undefined));
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENT_FETCHES }, fetchNext));
+  await Promise.all(Array.from({ length: CONCURRENT_FETCHES }, fetchFromQueue));
 }
 
 async function fetchAndStore(cache: Cache, { address, integrity }: OfflineFile): Promise<void> {
@@ -48,21 +55,33 @@ async function deleteUnusedFiles(cache: Cache, files: readonly OfflineFile[]): P
   }
 }
 
+let latestRun: Promise<void> = Promise.resolve();
+
+/** Makes the current release usable offline. Several tabs may ask for this at once, but a run must not delete files of another run. */
+export function storeSite(): Promise<void> {
+  latestRun = latestRun.catch(() => undefined).then(storeRelease);
+  return latestRun;
+}
+
 /**
- * Makes the current release usable offline. The page is stored last, after all files that it names, so that the offline app is always one
- * complete release. Until then the previous release stays in the cache.
+ * Stores the page last, after all files that it names, so that the offline app is always one complete release. Until then the previous
+ * release stays in the cache.
  */
-export async function storeSite(): Promise<void> {
+async function storeRelease(): Promise<void> {
   const answer = await fetch(pageKey, { cache: 'no-cache', headers: { Accept: 'text/html' } });
   if (!answer.ok) return;
   const html = await answer.clone().text();
   const files = await fileListOf(html);
   if (!files) return;
   const [fileStore, pageStore] = await Promise.all([caches.open(fileCache), caches.open(pageCache)]);
-  const previousPage = await pageStore.match(pageKey);
+  const storedPage = await pageStore.match(pageKey);
+  const storedHtml = await storedPage?.clone().text();
   await fetchMissing(fileStore, files);
+  if (storedPage && storedHtml !== undefined && !isSameRelease(storedHtml, html))
+    await pageStore.put(previousPageKey, storedPage);
   await pageStore.put(pageKey, answer);
-  // A tab that was opened with the previous release may still need its files.
+  // A tab of the previous release may still need its files, also after the current release was stored several times.
+  const previousPage = await pageStore.match(previousPageKey);
   const previousFiles = previousPage ? await fileListOf(await previousPage.text()).catch(() => null) : null;
   await deleteUnusedFiles(fileStore, [...files, ...(previousFiles ?? [])]);
 }

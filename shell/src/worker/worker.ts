@@ -2,9 +2,12 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { fileCache, storeSite, pageCache, pageKey } from './store-site';
+import { closeReadNotifications } from './close-read';
+import { serveFile } from './serve-file';
+import { storeSite, pageCache, pageKey } from './store-site';
 import { unsubscribePush, openPush, renewPush, showPush } from './push';
 import { scope } from './scope';
+import { storePushed } from './store-pushed';
 import { isServerPage } from './server-pages.rules';
 
 /**
@@ -39,15 +42,11 @@ registerRoute(
   ({ request }) => pageOf(request),
 );
 
-// These files have immutable addresses and were checked when they were stored, so the cached copy equals the server's file. An area may
-// come from another origin, which has the same folder `r/` for releases.
+// An area may come from another origin, which has the same folder `r/` for releases.
 registerRoute(
   ({ request, url }) =>
     isOwnOrigin(url) ? /^\/(?:shell|r)\//.test(url.pathname) : isAreaScript(request, url),
-  async ({ request }) => {
-    const cachedFiles = await caches.open(fileCache);
-    return (await cachedFiles.match(request.url)) ?? fetch(request);
-  },
+  ({ request }) => serveFile(request),
 );
 
 const expiration = new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * 86_400 });
@@ -63,9 +62,19 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('message', (event) => {
   if (event.data === 'keep') event.waitUntil(storeSite().catch(() => undefined));
+  // Something was read on another device, or the page was away and may have missed it.
+  if (event.data === 'close-read') event.waitUntil(closeReadNotifications());
   // Deletes user data at sign-out.
   if (event.data === 'forget') event.waitUntil(Promise.all([caches.delete(PICTURES), unsubscribePush()]));
 });
-scope.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text() ?? '')));
-scope.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event)));
+async function receivePush(message: string): Promise<void> {
+  const storing = storePushed(message);
+  await closeReadNotifications(await showPush(message));
+  await storing;
+}
+
+scope.addEventListener('push', (event) => event.waitUntil(receivePush(event.data?.text() ?? '')));
+scope.addEventListener('notificationclick', (event) =>
+  event.waitUntil(Promise.all([openPush(event), closeReadNotifications()])),
+);
 scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event)));

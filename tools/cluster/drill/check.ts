@@ -24,6 +24,8 @@ export async function compareWithDatabase(
   };
   const confirmedProposalIds = writeLog.confirmations.flatMap((confirmation) => confirmation.proposalIds);
   const clientIds = writeLog.messages.map(({ clientId }) => clientId);
+  const resultMatchIds = writeLog.results.map(({ matchId }) => matchId);
+  const resultValues = [resultMatchIds, writeLog.results.map(({ hostId }) => hostId)];
   const missingCounts = {
     'posts are missing': await count(
       'select count(*) from unnest($1::uuid[]) as acked (id) where not exists (select from match where match.id = acked.id)',
@@ -52,8 +54,21 @@ export async function compareWithDatabase(
     ),
     'notices are missing': await count(
       `select count(*) from proposal join match on match.id = proposal.match_id
-       where match.id = any ($1) and proposal.state in ('CONFIRMED', 'CLOSED') and ${noticesOf} = 0`,
+       where match.id = any ($1) and proposal.state in ('CONFIRMED', 'CLOSED') and ${outcomeNoticeCountSql} = 0`,
       [writeLog.confirmations.map(({ matchId }) => matchId)],
+    ),
+    'results are missing': await count(
+      `select count(*) from unnest($1::uuid[]) as acked (id)
+       where not exists (select from final_result where match_id = acked.id and host_score = 1 and away_score = 0)`,
+      [resultMatchIds],
+    ),
+    'notices of results are missing': await count(
+      `select count(*) from unnest($1::uuid[], $2::uuid[]) as acked (match_id, user_id) where ${resultNoticeCountSql} = 0`,
+      resultValues,
+    ),
+    'promises are missing': await count(
+      `select count(*) from unnest($1::uuid[]) as acked (id) where (select count(*) from promise where match_id = acked.id) < 2`,
+      [resultMatchIds],
     ),
     'confirmations were not acknowledged': writeLog.confirmations.filter(
       (confirmation) => confirmation.proposalIds.length === 0,
@@ -77,7 +92,11 @@ export async function compareWithDatabase(
       'select count(*) from (select from message where client_id is not null group by client_id having count(*) > 1) as twice',
     ),
     'notices are there twice': await count(
-      `select count(*) from proposal where proposal.state in ('CONFIRMED', 'CLOSED') and ${noticesOf} > 1`,
+      `select count(*) from proposal where proposal.state in ('CONFIRMED', 'CLOSED') and ${outcomeNoticeCountSql} > 1`,
+    ),
+    'notices of results are there twice': await count(
+      `select count(*) from unnest($1::uuid[], $2::uuid[]) as acked (match_id, user_id) where ${resultNoticeCountSql} > 1`,
+      resultValues,
     ),
     'live messages are shown twice': kindsShownTwice.length,
   };
@@ -92,9 +111,13 @@ export async function compareWithDatabase(
   return { lost: sum(missingCounts), doubled: sum(duplicateCounts), dropped, sentences };
 }
 
-/** SQL: number of notices that report the outcome to an applicant. */
-const noticesOf = `(select count(*) from notification where notification.user_id = proposal.user_id
+/** Number of notices that report the outcome to an applicant. */
+const outcomeNoticeCountSql = `(select count(*) from notification where notification.user_id = proposal.user_id
   and kind in ('match.confirmed', 'proposal.closed') and data ->> 'matchId' = proposal.match_id::text)`;
+
+/** Number of notices that report an agreed result to the host; the opponent agreed last, and gets none. */
+const resultNoticeCountSql = `(select count(*) from notification where notification.user_id = acked.user_id
+  and kind = 'result.final' and data ->> 'matchId' = acked.match_id::text)`;
 
 /** Waits until all notices are written; at most a minute, after which the check reports missing notices. */
 async function waitForEmptyOutbox(db: Client): Promise<void> {

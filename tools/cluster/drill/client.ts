@@ -6,6 +6,10 @@ export interface Answer {
   readonly body: string;
 }
 
+export interface WriteAnswer extends Answer {
+  readonly cookie: string;
+}
+
 export interface Person {
   readonly id: string;
   readonly cookie: string;
@@ -29,22 +33,28 @@ export async function read<T>(url: string, person: Person): Promise<T | null> {
   }
 }
 
+/** A call of a writer. */
+export interface Call {
+  readonly url: string;
+  readonly person: Person | null;
+  readonly method: 'POST' | 'PUT';
+  readonly headers?: Record<string, string>;
+  readonly body: string | FormData;
+}
+
+const jsonCall = (url: string, person: Person | null, json: object): Call => ({
+  ...{ url, person, method: 'POST' },
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(json),
+});
+
 /** Sends one call. Returns status 0 if there was no answer. */
-export async function call(
-  url: string,
-  person: Person | null,
-  json: object,
-  key: string,
-): Promise<Answer & { readonly cookie: string }> {
+async function sendCall({ url, person, method, headers, body }: Call, key: string): Promise<WriteAnswer> {
   try {
     const answer = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': key,
-        ...(person && { cookie: person.cookie }),
-      },
-      body: JSON.stringify(json),
+      method,
+      headers: { ...headers, 'idempotency-key': key, ...(person && { cookie: person.cookie }) },
+      body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
@@ -61,18 +71,23 @@ export async function call(
 export const isFinal = ({ status, body }: Answer): boolean =>
   status !== 0 && status < 500 && status !== 429 && !(status === 409 && body.includes('request.in_progress'));
 
-/** Repeats a write with one key until it is answered, as pages do. A refusal (4xx) is an answer, too. */
-export async function writeUntilAnswered(
-  url: string,
-  person: Person | null,
-  json: object,
-): Promise<Answer & { readonly cookie: string }> {
+/** Repeats a call with one key until it is answered, as pages do. A refusal (4xx) is an answer, too. */
+export async function callUntilAnswered(call: Call): Promise<WriteAnswer> {
   const key = randomUUID();
   for (;;) {
-    const answer = await call(url, person, json, key);
+    const answer = await sendCall(call, key);
     if (isFinal(answer)) return answer;
     await wait(PAUSE_MS);
   }
+}
+
+export const writeUntilAnswered = (url: string, person: Person | null, json: object): Promise<WriteAnswer> =>
+  callUntilAnswered(jsonCall(url, person, json));
+
+/** Returns the body of an answer, and throws if the answer is a refusal. */
+export function bodyOf<T>({ status, body }: Answer): T {
+  if (status >= 400) throw new Error(`${status} ${body}`);
+  return JSON.parse(body) as T;
 }
 
 export async function signUp(site: string): Promise<Person> {

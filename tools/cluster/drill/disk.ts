@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 
 /** Size of a database's disk: the tables and the logs of a long drill need less than half of it. */
-const DISK_BYTES = 2 ** 30;
+const DISK_BYTES = 2 ** 31;
 
 const mount = (disk: string, options: string) =>
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'drill', disk], { stdio: 'pipe' });

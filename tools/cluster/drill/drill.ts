@@ -1,19 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import type { Cluster } from '../cluster';
 import { compareWithDatabase } from './check';
-import { signUp } from './client';
+import { type Chat, openChats, signUpCrew } from './crew';
 import { runFault, type Fault } from './faults';
 import { createCutTableSql } from './former-primary';
-import { waitUntilHealthy } from './members';
 import { DrillPage } from './pages';
+import { readSentPictures, sendPicture } from './picture-writers';
 import { inRandomOrder } from './random';
+import { enterNextResult } from './result-writers';
 import type { Outcome } from './table';
+import { withPrimary } from './with-primary';
 import {
   confirmAll,
   emptyWriteLog,
-  openRooms,
-  postMatch,
   readList,
   repeat,
   sendMessage,
@@ -26,24 +25,28 @@ export interface DrillOptions {
   readonly random: () => number;
   /** Faults to cause; each occurs equally often. */
   readonly faults: readonly Fault[];
+  /** Gets the outcome of each fault, so that a run that is ended early has a table, too. */
+  readonly outcomes: Outcome[];
   print(line: string): void;
 }
 
 /** Time before and after a fault in which the writers are not disturbed. */
 const CALM_MS = 3000;
+const MESSAGE_WRITERS = 6;
 
 /** Causes faults while writers and pages are active, and checks after each fault that no write was lost or done twice. */
 export async function drill(
   cluster: Cluster,
-  { count, random, faults: possibleFaults, print }: DrillOptions,
-): Promise<readonly Outcome[]> {
+  { count, random, faults: possibleFaults, outcomes, print }: DrillOptions,
+): Promise<void> {
   const chosenFaults = inRandomOrder(possibleFaults, count, random);
   const crew = await signUpCrew(cluster);
   await withPrimary(cluster, (db) => db.query(createCutTableSql));
   const writeLog = emptyWriteLog();
-  const rooms = await openRooms(crew, await postMatch(crew, writeLog), writeLog);
-  const pages = [crew.host, ...crew.applicants].map((person) => new DrillPage(crew.site, person));
-  const outcomes: Outcome[] = [];
+  const rooms = await openChats(crew, writeLog);
+  const pages = [crew.host, ...crew.applicants, ...crew.chatPartners].map(
+    (person) => new DrillPage(crew.site, person),
+  );
   try {
     for (const [index, fault] of chosenFaults.entries()) {
       const totals = await runRound(cluster, { fault, crew, rooms, writeLog, pages, random, print });
@@ -59,7 +62,7 @@ export async function drill(
       };
       outcomes.push(outcome);
       print(
-        `  ${index + 1}/${chosenFaults.length} ${fault.name}: ${outcome.lost} lost, ${outcome.doubled} doubled, ${outcome.dropped} frames dropped by pages, ${outcome.taken} wrongly acknowledged by a former primary, ${outcome.unseen} unseen, ${(outcome.silentMs / 1000).toFixed(1)} s without a write, ${(outcome.unreadMs / 1000).toFixed(1)} s without a read; so far ${writeLog.ackedAt.length} writes`,
+        `  ${index + 1}/${chosenFaults.length} ${fault.name}: ${outcome.lost} lost, ${outcome.doubled} doubled, ${outcome.dropped} frames dropped by pages, ${outcome.taken} wrongly acknowledged by a former primary, ${outcome.unseen} unseen, ${(outcome.silentMs / 1000).toFixed(1)} s without a write, ${(outcome.unreadMs / 1000).toFixed(1)} s without a read, ${(outcome.socketMs / 1000).toFixed(1)} s until the last socket was back; so far ${writeLog.ackedAt.length} writes`,
       );
     }
   } finally {
@@ -67,13 +70,12 @@ export async function drill(
   }
   for (const unexpectedAnswer of new Set(writeLog.unexpectedAnswers))
     print(`  Unexpected: ${unexpectedAnswer.slice(0, 200)}`);
-  return outcomes;
 }
 
 interface Round {
   readonly fault: Fault;
   readonly crew: Crew;
-  readonly rooms: readonly string[];
+  readonly rooms: readonly Chat[];
   readonly writeLog: WriteLog;
   readonly pages: readonly DrillPage[];
   readonly random: () => number;
@@ -84,15 +86,29 @@ async function runRound(
   cluster: Cluster,
   { fault, crew, rooms, writeLog, pages, random, print }: Round,
 ): Promise<Outcome> {
+  while (!pages.every(({ isOpen }) => isOpen)) await wait(100);
   let areWritersActive = true;
   const goesOn = () => areWritersActive;
   for (const page of pages) page.gapsMs.length = 0;
+  let turn = 0;
+  const nextRoom = (): Chat => {
+    const room = rooms[(turn += 1) % rooms.length];
+    if (!room) throw new Error('No room was opened.');
+    return room;
+  };
   const writers = [
     repeat(goesOn, () => confirmAll(crew, writeLog), writeLog),
     repeat(goesOn, () => readList(crew, writeLog), writeLog),
-    ...rooms.flatMap((room, index) =>
-      [crew.host, crew.applicants[index] ?? crew.host].map((person) =>
-        repeat(goesOn, () => sendMessage(crew, person, room, writeLog), writeLog),
+    repeat(goesOn, () => enterNextResult(cluster, crew, writeLog), writeLog),
+    repeat(goesOn, () => sendPicture(crew, crew.host, nextRoom().id, writeLog), writeLog),
+    ...Array.from({ length: MESSAGE_WRITERS }, (_, index) =>
+      repeat(
+        goesOn,
+        () => {
+          const { id, partner } = nextRoom();
+          return sendMessage(crew, index % 2 === 0 ? crew.host : partner, id, writeLog);
+        },
+        writeLog,
       ),
     ),
   ];
@@ -109,39 +125,18 @@ async function runRound(
   const { lost, doubled, dropped, sentences } = await withPrimary(cluster, (db) =>
     compareWithDatabase(db, writeLog, pages),
   );
-  for (const sentence of [...sentences, ...(finding ? [finding.sentence] : [])]) print(`    ${sentence}`);
+  await readSentPictures(crew.host, writeLog);
+  const missingPictureCount = writeLog.missingPictureUrls.length;
+  const pictureSentences = missingPictureCount > 0 ? [`${missingPictureCount} pictures are missing`] : [];
+  for (const sentence of [...sentences, ...pictureSentences, ...(finding ? [finding.sentence] : [])])
+    print(`    ${sentence}`);
   return {
-    ...{ fault: fault.name, lost, doubled, dropped, silentMs, unreadMs },
+    ...{ fault: fault.name, lost: lost + missingPictureCount, doubled, dropped, silentMs, unreadMs },
     ...{ unseen: writeLog.unseenMatchIds.length, taken: finding?.taken ?? 0 },
-    socketMs: Math.max(0, ...pages.flatMap(({ gapsMs }) => gapsMs)),
+    socketMs: Math.max(0, ...pages.flatMap((page) => [...page.gapsMs, page.currentGapMs])),
   };
 }
 
 /** Returns the longest gap between two successive times. */
 const longestGap = (times: readonly number[]): number =>
   Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time)));
-
-async function signUpCrew(cluster: Cluster): Promise<Crew> {
-  const { ports } = cluster.plan;
-  await waitUntilHealthy(cluster);
-  const site = `http://127.0.0.1:${ports.site}`;
-  const host = await signUp(site);
-  const applicants = [await signUp(site), await signUp(site), await signUp(site)];
-  const reader = await signUp(site);
-  await withPrimary(cluster, (db) =>
-    db.query(
-      'update user_account set latitude = 37.531, longitude = 126.914, search_distance = 10 where id = any ($1)',
-      [[host, reader, ...applicants].map(({ id }) => id)],
-    ),
-  );
-  return { site, servers: ports.servers.map((port) => `http://127.0.0.1:${port}`), host, applicants, reader };
-}
-
-async function withPrimary<T>({ plan }: Cluster, work: (db: pg.Client) => Promise<T>): Promise<T> {
-  const db = new pg.Client({
-    connectionString: `postgres://homeground:${plan.settings.databasePassword}@127.0.0.1:${plan.ports.primary}/homeground`,
-  });
-  db.on('error', () => undefined);
-  await db.connect();
-  return work(db).finally(() => db.end());
-}

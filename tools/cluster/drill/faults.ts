@@ -3,7 +3,7 @@ import type { Cluster } from '../cluster';
 import type { ClusterPart } from '../part';
 import { type CutFinding } from './former-primary';
 import { cutPrimaryOff, fillPrimarysDisk, jumpClock } from './machine-faults';
-import { nameOfRole, waitUntilHealthy } from './members';
+import { nameOfRedisMaster, nameOfRole, waitUntilHealthy } from './members';
 
 export type Ability = 'networks' | 'disks' | 'clocks';
 
@@ -70,8 +70,8 @@ export const faults: readonly Fault[] = [
     run: async (cluster) => killAndRestart(await databaseWith(cluster, 'sync_standby')),
   },
   {
-    name: 'redis-1 (the master at the start) killed (-9)',
-    run: (cluster) => killAndRestart(cluster.part('redis-1')),
+    name: 'the Redis master killed (-9)',
+    run: async (cluster) => killAndRestart(cluster.part(await nameOfRedisMaster(cluster))),
   },
   {
     name: 'a server killed (-9)',

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { bundleServer } from '../../build/server-bundle';
 import { root } from '../../webpack/workspace';
 import { Cluster } from '../cluster';
-import { planCluster } from '../cluster-plan';
+import { planCluster, usualTimings } from '../cluster-plan';
 import { findPrograms, installAdvice } from '../programs';
 import { possibleFaults } from './abilities';
 import { compileClock } from './clock-library';
@@ -13,31 +13,29 @@ import { faults } from './faults';
 import { createMachines, HOST_ADDRESS } from './machines';
 import { isInNamespaces, reasonAgainstNamespaces, runInNamespaces } from './namespaces';
 import { randomFrom } from './random';
-import { tableOf } from './table';
+import { serverEnvUnderLoad } from './server-env';
+import { tableOf, type Outcome } from './table';
 
 const { values } = parseArgs({
   options: {
     folder: { type: 'string', default: join(root, '.cache/cluster-drill') },
     port: { type: 'string', default: '4400' },
     faults: { type: 'string', default: '20' },
-    seed: { type: 'string', default: String(Date.now() % 100_000) },
-    ttl: { type: 'string', default: '12' },
+    seed: { type: 'string', default: String(1 + (Date.now() % 100_000)) },
+    ttl: { type: 'string', default: String(usualTimings.ttl) },
     only: { type: 'string', default: '' },
   },
 });
 
 const print = (line: string) => console.log(line);
 
-/** Settings of the servers: limits that the writers never reach, no refusals while a server is slow, and no demo data. */
-const serverEnv = {
-  LIMIT_PER_USER: '1000000',
-  LIMIT_PER_ADDRESS: '1000000',
-  LIMIT_SIGN_UPS: '1000000',
-  LIMIT_MESSAGES: '1000000',
-  DEMO: '0',
-  BEHIND_MS: '0',
-  CALLS_SHARE: '100',
-};
+/** Returns the number of an option. */
+function numberOf(option: 'port' | 'faults' | 'seed' | 'ttl'): number {
+  const number = Number(values[option]);
+  if (!Number.isInteger(number) || number < 1)
+    throw new Error(`--${option} needs a whole number above 0, not "${values[option]}".`);
+  return number;
+}
 
 /** Runs the drill and returns the exit code. */
 async function runDrill(): Promise<number> {
@@ -73,9 +71,9 @@ async function runDrill(): Promise<number> {
     root,
     programs,
     folder: realpathSync(folder),
-    serverEnv,
-    firstPort: Number(values.port),
-    timings: { ttl: Number(values.ttl) },
+    serverEnv: serverEnvUnderLoad,
+    firstPort: numberOf('port'),
+    timings: { ttl: numberOf('ttl') },
     ...(isInNamespaces() && {
       machines: createMachines(realpathSync(folder)),
       etcdAddress: HOST_ADDRESS,
@@ -83,13 +81,17 @@ async function runDrill(): Promise<number> {
     clockLibrary: 'library' in clock ? clock.library : null,
   });
   const cluster = new Cluster(plan, print);
+  const outcomes: Outcome[] = [];
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => void cluster.stop().finally(() => process.exit(130)));
+    process.on(signal, () => {
+      print(`\n${tableOf(outcomes)}\nEnded after ${outcomes.length} of ${values.faults} faults.`);
+      void cluster.stop().finally(() => process.exit(130));
+    });
   try {
     print(`Seed ${values.seed}: --seed ${values.seed} repeats the order of the faults.`);
     await cluster.start();
-    const random = randomFrom(Number(values.seed));
-    const outcomes = await drill(cluster, { count: Number(values.faults), random, faults: possible, print });
+    const random = randomFrom(numberOf('seed'));
+    await drill(cluster, { count: numberOf('faults'), random, faults: possible, outcomes, print });
     print(`\n${tableOf(outcomes)}`);
     for (const sentence of skipped) print(sentence);
     return outcomes.every(({ lost, doubled, taken, unseen }) => lost + doubled + taken + unseen === 0)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isUrlHealthy } from '../ask';
+import { isUrlHealthy, sendLine } from '../ask';
 import type { Cluster } from '../cluster';
 
 interface Member {
@@ -29,14 +29,24 @@ export async function nameOfRole(cluster: Cluster, role: string): Promise<string
   return member.name;
 }
 
-/** Waits until a member other than `former` is the primary. Returns that time. */
-export async function waitForPrimary({ plan }: Cluster, former: string, withinMs: number): Promise<number> {
+export async function nameOfRedisMaster({ plan }: Cluster): Promise<string> {
+  for (const [index, port] of plan.ports.redis.entries())
+    if ((await sendLine(port, 'ROLE'))?.includes('master')) return `redis-${index + 1}`;
+  throw new Error('No Redis is the master.');
+}
+
+/** Waits until a member other than `formerName` is the primary. Returns the time of the promotion. */
+export async function waitForPrimary(
+  { plan }: Cluster,
+  formerName: string,
+  withinMs: number,
+): Promise<number> {
   const urls = plan.machines.flatMap(({ address }, index) =>
-    former === `pg-${index + 1}` ? [] : [`http://${address}:${plan.ports.patroni[index]}/primary`],
+    formerName === `pg-${index + 1}` ? [] : [`http://${address}:${plan.ports.patroni[index]}/primary`],
   );
   const end = Date.now() + withinMs;
   while (!(await Promise.all(urls.map((url) => isUrlHealthy(url)))).some(Boolean)) {
-    if (Date.now() > end) throw new Error(`No other primary followed ${former}.`);
+    if (Date.now() > end) throw new Error(`No other primary followed ${formerName}.`);
     await wait(200);
   }
   return Date.now();

@@ -24,6 +24,11 @@ export class DrillPage {
     return this.#lostAt === null;
   }
 
+  /** Time since the connection was lost; 0 while there is one. */
+  get currentGapMs(): number {
+    return this.#lostAt === null ? 0 : Date.now() - this.#lostAt;
+  }
+
   close(): void {
     this.#isOver = true;
     this.#socket?.terminate();

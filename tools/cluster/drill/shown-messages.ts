@@ -4,6 +4,8 @@ export interface LiveMessage {
   readonly kind: string;
   readonly event?: string;
   readonly text?: string;
+  /** Description of a picture. */
+  readonly alt?: string;
 }
 
 /**
@@ -18,15 +20,20 @@ export class ShownMessages {
   /** Kind of each message that the page shows twice: `text`, or for a system line its event. */
   readonly kindsShownTwice: string[] = [];
 
-  receive(roomId: string, { number, kind, event = kind, text = '' }: LiveMessage): void {
+  /** How many messages the page shows. */
+  get count(): number {
+    return this.#numbers.size;
+  }
+
+  receive(roomId: string, { number, kind, event = kind, text = '', alt = '' }: LiveMessage): void {
     const numberInRoom = `${roomId} ${number}`;
     if (this.#numbers.has(numberInRoom)) {
       this.droppedCount += 1;
       return;
     }
     this.#numbers.add(numberInRoom);
-    // Each text of the drill is unique, and each event occurs once in a room.
-    const content = `${roomId} ${event} ${text}`;
+    // Each text and each description of the drill is unique, and each event occurs once in a room.
+    const content = `${roomId} ${event} ${text}${alt}`;
     if (this.#contents.has(content)) this.kindsShownTwice.push(event);
     this.#contents.add(content);
   }

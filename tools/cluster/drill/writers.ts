@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, type Person, read, writeUntilAnswered } from './client';
+import { bodyOf, type Person, read, writeUntilAnswered } from './client';
 
 /** Log of all acknowledged writes: each of them must be in the database exactly once. */
 export interface WriteLog {
@@ -9,8 +9,16 @@ export interface WriteLog {
   readonly applications: { readonly matchId: string; readonly userId: string }[];
   /** Matches whose applicants were all confirmed at once, with the ids of the proposals that were acknowledged as confirmed. */
   readonly confirmations: { readonly matchId: string; readonly proposalIds: readonly string[] }[];
+  /** Matches with a confirmed opponent whose result is not entered yet. */
+  readonly playedMatches: { readonly matchId: string; readonly opponent: Person }[];
+  /** Matches with a result on which both sides agreed. */
+  readonly results: { readonly matchId: string; readonly hostId: string }[];
+  /** Texts and pictures. */
   readonly messages: { readonly roomId: string; readonly clientId: string }[];
-  /** Times of all acknowledgements. */
+  /** URLs of sent pictures that were not read yet. */
+  readonly unreadPictureUrls: string[];
+  readonly missingPictureUrls: string[];
+  /** Times of the acknowledgements, except those of pictures. */
   readonly ackedAt: number[];
   /** Times of all answers to a person who only reads. */
   readonly readAt: number[];
@@ -21,7 +29,8 @@ export interface WriteLog {
 }
 
 export const emptyWriteLog = (): WriteLog => ({
-  ...{ matchIds: [], applications: [], confirmations: [], messages: [], ackedAt: [], unexpectedAnswers: [] },
+  ...{ matchIds: [], applications: [], confirmations: [], playedMatches: [], results: [] },
+  ...{ messages: [], unreadPictureUrls: [], missingPictureUrls: [], ackedAt: [], unexpectedAnswers: [] },
   ...{ readAt: [], unseenMatchIds: [] },
 });
 
@@ -31,12 +40,17 @@ export interface Crew {
   /** URLs of the servers behind the balancer. */
   readonly servers: readonly string[];
   readonly host: Person;
+  /** Three people. All of them apply to each match, and each is confirmed through a different server. */
   readonly applicants: readonly Person[];
+  /** People who chat with the host. */
+  readonly chatPartners: readonly Person[];
   /** A person who writes nothing, so that the lists come from replicas. */
   readonly reader: Person;
 }
 
 const READ_PAUSE_MS = 200;
+/** Pause of a writer after each write, so that the tables of a long drill fit on the disks. */
+const WRITE_PAUSE_MS = 200;
 
 /** Number of posted matches. Each match starts two hours after the match before, so that no user has two matches at once. */
 let matchCount = 0;
@@ -86,14 +100,15 @@ export async function readList({ site, reader }: Crew, writeLog: WriteLog): Prom
   await wait(READ_PAUSE_MS);
 }
 
-/** Lets all applicants apply, and the host open a chat with each. Returns the ids of the rooms. */
+/** Lets people apply to a match, and the host open a chat with each. Returns the ids of the rooms. */
 export async function openRooms(
-  { site, host, applicants }: Crew,
+  { site, host }: Crew,
+  people: readonly Person[],
   matchId: string,
   writeLog: WriteLog,
 ): Promise<readonly string[]> {
   return Promise.all(
-    applicants.map(async (person) => {
+    people.map(async (person) => {
       const json = { teamId: null, message: 'I would love to play.', termsVersion: 1 };
       const answer = await writeUntilAnswered(`${site}/api/matches/${matchId}/proposals`, person, json);
       const { id } = bodyOf<{ room: { id: string } }>(answer).room;
@@ -109,7 +124,7 @@ export async function openRooms(
 /** Posts a match, lets all applicants apply, and confirms all of them at the same moment, each through another server. */
 export async function confirmAll(crew: Crew, writeLog: WriteLog): Promise<void> {
   const matchId = await postMatch(crew, writeLog);
-  const rooms = await openRooms(crew, matchId, writeLog);
+  const rooms = await openRooms(crew, crew.applicants, matchId, writeLog);
   const expectedState = { state: 'TALKING', termsVersion: 1 };
   const answers = await Promise.all(
     // Calls the servers directly; `writeUntilAnswered` waits until a dead server is back.
@@ -126,6 +141,9 @@ export async function confirmAll(crew: Crew, writeLog: WriteLog): Promise<void> 
     proposalIds: rooms.filter((_, index) => answers[index]?.status === 200),
   });
   writeLog.ackedAt.push(Date.now());
+  const opponent = crew.applicants[answers.findIndex(({ status }) => status === 200)];
+  if (opponent) writeLog.playedMatches.push({ matchId, opponent });
+  await wait(WRITE_PAUSE_MS);
 }
 
 /** Sends a message of this person to a room. */
@@ -144,6 +162,7 @@ export async function sendMessage(
   );
   writeLog.messages.push({ roomId, clientId });
   writeLog.ackedAt.push(Date.now());
+  await wait(WRITE_PAUSE_MS);
 }
 
 /** Repeats work while `goesOn` returns true, and records unexpected answers. */
@@ -153,9 +172,4 @@ export async function repeat(
   writeLog: WriteLog,
 ): Promise<void> {
   while (goesOn()) await work().catch((thrown: unknown) => writeLog.unexpectedAnswers.push(String(thrown)));
-}
-
-function bodyOf<T>({ status, body }: Answer): T {
-  if (status >= 400) throw new Error(`${status} ${body}`);
-  return JSON.parse(body) as T;
 }

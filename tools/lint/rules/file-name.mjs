@@ -11,7 +11,7 @@ function complaintOf(filename) {
   if (vagueNames.has(name))
     return `"${name}" does not describe the content: name the file after the one thing it holds.`;
   if (!kebabCase.test(name)) return `File names are kebab-case: ${name} is not.`;
-  const unknownRole = fileRoles.find((mark) => !roles.includes(mark));
+  const unknownRole = fileRoles.find((role) => !roles.includes(role));
   return unknownRole === undefined
     ? null
     : `".${unknownRole}" is not a known role. Roles: ${roles.map((role) => `.${role}`).join(' ')}.`;

@@ -3,10 +3,20 @@ import { importRule, isTest } from '../locations.mjs';
 const dataDoors = new Set(['session', 'api', 'async']);
 
 /**
- * Folders of the kit that use these doors: they put errors of calls into words, remember what this device has seen, or load a large part
- * that several areas use (ADR 236).
+ * Folders of the kit that use these doors: they put errors of calls into words, remember what this device has seen, load a large part that
+ * several areas use (ADR 236), or ask whether the server responds.
  */
-const exemptFolders = ['async-view', 'field', 'hint', 'map', 'moment', 'picture', 'report', 'toast'];
+const exemptFolders = [
+  'async-view',
+  'field',
+  'hint',
+  'lazy-part',
+  'map',
+  'moment',
+  'picture',
+  'report',
+  'toast',
+];
 
 export const kitWithoutData = importRule(
   'a component of the kit gets its data as props',

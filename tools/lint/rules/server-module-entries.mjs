@@ -5,6 +5,7 @@ import { importRule, isTest } from '../locations.mjs';
  * and tasks of the modules. Other modules do not need these names, so no door exports them.
  */
 const composition = new Set([
+  'src/app-deps.ts',
   'src/app.ts',
   'src/main.ts',
   'src/commands.ts',
@@ -46,6 +47,6 @@ export const serverModuleEntries = importRule(
       return `A door offers only names of its own module. A file that needs a name of ${name} imports the door of ${name}.`;
     return rest === ''
       ? null
-      : `Import this from the folder ${name}: its index.ts is the door, which names what other modules may use. Files behind the door may change without them. If the name is not there, the rule perhaps belongs in another module, or app.ts should pass it as an argument (ADR 238).`;
+      : `Import this from the folder ${name}: its index.ts is the door, which names what other modules may use. Files behind the door may change while other modules stay the same. If the name is not there, the rule perhaps belongs in another module, or app.ts should pass it as an argument (ADR 238).`;
   },
 );

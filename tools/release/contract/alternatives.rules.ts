@@ -54,18 +54,18 @@ export class SchemaReader {
       const parts = members.map((part) => this.alternatives(part));
       return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? []);
     }
-    if (schema.type === undefined) return schema.properties ? [this.fields(schema)] : null;
+    if (schema.type === undefined) return schema.properties ? [this.fieldsOf(schema)] : null;
     return [schema.type].flat().map((type) => this.alternativeOfType(type, schema));
   }
 
   private alternativeOfType(type: string, schema: Schema): Alternative {
     if (type === 'array') return { kind: 'array', items: schema.items ?? {} };
-    if (type === 'object') return this.fields(schema);
+    if (type === 'object') return this.fieldsOf(schema);
     if (type === 'string' || type === 'boolean' || type === 'null') return { kind: type };
     return { kind: 'number' };
   }
 
-  private fields({
+  private fieldsOf({
     properties = {},
     patternProperties = {},
     additionalProperties,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { root } from '../../webpack/workspace';
 import { typeRefusals } from '../gate/type-check';
 import { contractDiff } from './contract-diff';
-import type { Contract } from './contract';
+import { memoryTarget } from '../target/memory-target.fixture';
+import { publishContract, readContract, type Contract } from './contract';
 
 mkdirSync(join(root, '.cache/scratch'), { recursive: true });
 const folder = mkdtempSync(join(root, `.cache/scratch/contract-test-${process.pid}-`));
@@ -47,6 +48,19 @@ export declare function Fresh(): void;`,
     'ui: Button',
     'ui: ButtonProps',
   ]);
+});
+
+test('a contract that newer tools have extended does not count as missing, so a shell is not released without a comparison', async () => {
+  const target = memoryTarget();
+  const contract: Contract = { schema: 1, shell: '1.0.0', version: '0.1.0', files: {} };
+  expect(await readContract(target, '1.0.0')).toBeNull();
+  await publishContract(target, contract);
+  expect(await readContract(target, '1.0.0')).toEqual(contract);
+  await target.write(
+    'contract/1.0.0/contract.json',
+    Buffer.from(JSON.stringify({ ...contract, newField: 1 })),
+  );
+  await expect(readContract(target, '1.0.0')).rejects.toThrow(/does not understand/);
 });
 
 describe('an area that is compiled against the published contract', () => {

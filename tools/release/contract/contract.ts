@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 import { hasShape } from '@homeground/shared/contracts';
 import { singletons } from '../../webpack/singletons';
 import { packageFile, packageVersion, resolveRepositoryPath } from '../../webpack/workspace';
-import { readJson, type Target } from '../target/target';
+import { readDocument, type Target } from '../target/target';
 import { declarationsOf } from './declarations';
 
 const closedObject = { additionalProperties: false } as const;
@@ -32,9 +32,11 @@ export const contractDoors = Reflect.ownKeys(singletons)
   .filter((request): request is string => typeof request === 'string' && request.startsWith(doorPrefix))
   .map((request) => request.slice(doorPrefix.length));
 
-export async function readContract(target: Target, shell: string): Promise<Contract | null> {
-  const value = await readJson(target, contractPathOf(shell));
-  return hasShape(Contract, value) ? (value as Contract) : null;
+const isContract = (value: unknown): value is Contract => hasShape(Contract, value);
+
+/** Reads the contract that a shell has published; null for a shell that was only built. */
+export function readContract(target: Target, shell: string): Promise<Contract | null> {
+  return readDocument(target, contractPathOf(shell), isContract);
 }
 
 export async function publishContract(target: Target, contract: Contract): Promise<void> {
@@ -76,12 +78,12 @@ export async function writeContract(contract: Contract, folder: string): Promise
   for (const [name, text] of Object.entries(contract.files)) {
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
-    const toFile = (path: string) => relative(dirname(file), path).replaceAll('\\', '/');
+    const importPathOf = (path: string) => relative(dirname(file), path).replaceAll('\\', '/');
     await writeFile(
       file,
       text.replaceAll(
         /'\.\/node_modules\/([^']+)'/g,
-        (_, request: string) => `'${toFile(packageFile(request, ''))}'`,
+        (_, request: string) => `'${importPathOf(packageFile(request, ''))}'`,
       ),
     );
   }

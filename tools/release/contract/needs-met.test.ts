@@ -21,7 +21,7 @@ const chat = { name: 'mf-chat', version: '0.1.4' };
 const needsOfChat = () => needs.get('mf-chat') ?? throwMissing();
 
 function throwMissing(): never {
-  throw new Error('The document of the server has no such entry.');
+  throw new Error('The document of the server, or the list of needs, has no such entry.');
 }
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     const code = sourcesIn(`${part}/src`).map((file) => readFileSync(file, 'utf8'));
     needs.set(part, needsOf(part, code));
   }
-}, 120_000);
+});
 
 function apiWith(change: (copy: Document) => void): ServerApi {
   const copy = JSON.parse(document) as Document;

@@ -11,7 +11,7 @@ let documentText: string;
 
 beforeAll(async () => {
   documentText = await documentOfCheckout();
-}, 60_000);
+});
 
 const answersOf = (variant: AnswerVariant) =>
   new GeneratedAnswers(serverApiOf(JSON.parse(documentText) as unknown, 'this checkout'), variant, now);
@@ -49,13 +49,13 @@ test.each(answerVariants)('the contract allows every generated answer: %s', (var
 });
 
 test('a full list has every kind of row, an empty list has none, and the same operation gets the same answer', () => {
-  const notices = (variant: AnswerVariant) =>
+  const noticesAnswer = (variant: AnswerVariant) =>
     answersOf(variant).generateAnswer('GET /api/notifications') as {
       notices: { kind: string; createdAt: string }[];
     };
-  expect(notices('empty').notices).toEqual([]);
-  expect(notices('bare').notices).toHaveLength(1);
-  const { notices: rows } = notices('full');
+  expect(noticesAnswer('empty').notices).toEqual([]);
+  expect(noticesAnswer('bare').notices).toHaveLength(1);
+  const { notices: rows } = noticesAnswer('full');
   expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(40);
   expect(rows.map(({ createdAt }) => createdAt)).toEqual(
     rows

@@ -5,8 +5,8 @@ import type { ServerApi } from '../contract/server-api';
 import { sampleText } from './sample-texts.rules';
 
 /**
- * `empty`: no rows and no optional fields · `bare`: one row in each list, without optional fields · `full`: rows of every kind with all fields ·
- * `longest`: as `full`, with the longest texts and the largest numbers.
+ * `empty`: no rows and no optional fields · `bare`: one row in each list, without optional fields · `full`: rows of every kind with all
+ * fields · `longest`: as `full`, with the longest texts and the largest numbers.
  */
 export const answerVariants = ['empty', 'bare', 'full', 'longest'] as const;
 export type AnswerVariant = (typeof answerVariants)[number];

@@ -13,7 +13,7 @@ const maxShownProblems = 3;
 /**
  * Changes two generated answers for the frame of the app: adds the signed-in user to `/api/me`, and removes other hosts from `/api/config`.
  */
-function withFrameAnswer(operation: string, answer: unknown): unknown {
+function adaptAnswerForFrame(operation: string, answer: unknown): unknown {
   if (operation === 'GET /api/me') return { user: { ...(answer as { user: object }).user, ...user } };
   if (operation !== 'GET /api/config') return answer;
   const { maps, ...config } = answer as { maps: object };
@@ -30,7 +30,7 @@ function createAnswerHandler(answers: GeneratedAnswers) {
     const operation = `${request.method()} ${new URL(request.url()).pathname}`;
     const answer = answers.generateAnswer(operation);
     if (answer === undefined) return route.fulfill({ status: 404, json: {} });
-    return route.fulfill({ status: 200, json: withFrameAnswer(operation, answer) });
+    return route.fulfill({ status: 200, json: adaptAnswerForFrame(operation, answer) });
   };
 }
 

@@ -35,16 +35,16 @@ const longTexts = [
 ];
 
 /** Returns a text for a field by its name, because in a schema a time and a nickname are both strings. */
-export function sampleText(name: string, count: number, { now, isLong }: Samples): string {
+export function sampleText(name: string, turn: number, { now, isLong }: Samples): string {
   const fixedText = fixedTexts[name];
   if (fixedText !== undefined) return fixedText;
   if (timestampNamePattern.test(name)) {
-    // Each row has a later (or earlier) time than the row before, as in lists of the server.
-    const days = futureNamePattern.test(name) ? 1 + (count % 5) : -(count + 1) / 5;
+    // Each row has a later (or earlier) time than the row before, as in lists of the server. Future times repeat after five rows.
+    const days = futureNamePattern.test(name) ? 1 + (turn % 5) : -(turn + 1) / 5;
     return new Date(now.getTime() + days * dayMs).toISOString();
   }
   if (/Url$|^url$/.test(name)) return '/files/none.webp';
-  if (idNamePattern.test(name)) return `00000000-0000-7000-8000-${String(count).padStart(12, '0')}`;
+  if (idNamePattern.test(name)) return `00000000-0000-7000-8000-${String(turn).padStart(12, '0')}`;
   const texts = isLong ? longTexts : shortTexts;
-  return texts[count % texts.length] ?? '';
+  return texts[turn % texts.length] ?? '';
 }

@@ -62,8 +62,8 @@ export async function serveCandidate({
 /** Removes the origins of areas from a registry, so that the page loads all files from this server. */
 function withoutOrigins(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).map(([area, { origin: _, canary, ...remote }]) => {
-    const { origin: _other, ...canaryHere } = canary ?? {};
-    return [area, { ...remote, ...(canary && { canary: canaryHere }) }] as const;
+    const { origin: _other, ...canaryWithoutOrigin } = canary ?? {};
+    return [area, { ...remote, ...(canary && { canary: canaryWithoutOrigin }) }] as const;
   });
   return { ...registry, remotes: Object.fromEntries(remotes) as Registry['remotes'] };
 }

@@ -44,7 +44,7 @@ export function duplicatePackageRefusals(
       .map(packageOf)
       .flatMap((item) => [item, ...(impliedPackages[item] ?? [])]),
   );
-  const bundledCopies = packages.filter((name) => providedPackages.has(name));
+  const bundledCopies = packages.filter((item) => providedPackages.has(item));
   const reactCopies = bundledCopies.includes('react')
     ? []
     : Object.entries(scripts).flatMap(([file, text]) =>

@@ -27,9 +27,9 @@ function pathsOf(folder: string): Readonly<Record<string, readonly string[]>> {
 }
 
 /**
- * Type-checks an area against the types that the live shell published, not against the shared doors of this checkout, which the live shell may not have
- * yet. Only the doors `contracts` and `widgets` come from this checkout, because an area contains its own copy of them. If the live shell
- * was built from this checkout, there are no published types, and the area is checked against this checkout.
+ * Type-checks an area against the types that the live shell published, because the shared doors of this checkout may be newer. Only the
+ * doors `contracts` and `widgets` come from this checkout, because an area contains its own copy of them. If the live shell was built from
+ * this checkout, there are no published types, and the area is checked against this checkout.
  *
  * The build info of the last check that passed is copied into the folder of this check. So the compiler checks only changed files, and
  * two commands of one checkout do not write the same file. The build info contains relative paths. They stay valid because the

@@ -30,7 +30,7 @@ export const addressOf = (row: Row) => row.path.replaceAll(':id', 'me').replaceA
  * Counts the copies of React DOM: each copy registers once. The script is a string, because the compiler would add helpers that do not
  * exist in the page.
  */
-const countRenderers = `window.hgRenderers = [];
+const rendererCounter = `window.hgRenderers = [];
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   isDisabled: false, supportsFiber: true, renderers: new Map(),
   inject(renderer) { return window.hgRenderers.push(renderer); },
@@ -54,7 +54,7 @@ export async function newVisitor(
   });
   await context.route(/^https?:\/\/[^/]+\/(?:api|v2)\//, answer);
   await context.routeWebSocket(/./, () => undefined);
-  await context.addInitScript({ content: countRenderers });
+  await context.addInitScript({ content: rendererCounter });
   return context;
 }
 

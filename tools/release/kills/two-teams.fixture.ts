@@ -12,7 +12,10 @@ export const teams = ['mf-chat', 'mf-teams'] as const;
 export type Team = (typeof teams)[number];
 export type Victim = Team | 'service';
 
-/** Two teams that release to the same site, directly into its folder or through the release service. Each is a process with its own area and key. */
+/**
+ * Two teams that release to the same site, directly into its folder or through the release service. Each team is a process with its own
+ * area and key.
+ */
 export class TwoTeams {
   readonly site: string;
   private readonly keys = new Map<Team, string>();

@@ -45,7 +45,7 @@ export async function readWholeSite(folder: string): Promise<Registry> {
   }
   for (const { base, integrity } of Object.values(registry.remotes))
     requireFiles(folder, base, Object.entries(integrity));
-  const history = await historyFrom(target, registry.generation, Number.POSITIVE_INFINITY);
+  const history = await historyFrom(target, registry.generation, { maxEntries: Number.POSITIVE_INFINITY });
   if (JSON.stringify(history[0]?.registry) !== JSON.stringify(registry))
     throw new Error(`The history entry of generation ${registry.generation} differs from the page.`);
   if (history.at(-1)?.before !== null) throw new Error('The chain of history entries is broken.');

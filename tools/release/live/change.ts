@@ -38,15 +38,15 @@ export async function applyChange(
     const liveBefore = await readLive(target);
     const { content, page } = decide(liveBefore);
     const changes = changesBetween(liveBefore?.registry ?? null, content);
-    const unchangedResult = { changes, before: liveBefore?.registry ?? null };
-    if (dryRun) return { ...unchangedResult, registry: null };
+    const resultWithoutRegistry = { changes, before: liveBefore?.registry ?? null };
+    if (dryRun) return { ...resultWithoutRegistry, registry: null };
     if (changes.length === 0) {
       await repairRegistryCopy(target);
-      return { ...unchangedResult, registry: null };
+      return { ...resultWithoutRegistry, registry: null };
     }
     try {
       return {
-        ...unchangedResult,
+        ...resultWithoutRegistry,
         registry: await switchLive(target, { before: liveBefore, content, page, record }),
       };
     } catch (cause) {

@@ -4,7 +4,7 @@ type Parts = Pick<Registry, 'shell' | 'remotes'>;
 
 const canaryOf = (remote: LiveRemote | undefined) => remote?.canary ?? null;
 
-/** Lists the changes of a switch by part, for the history and for the preview of the command. */
+/** Lists the changes of a switch by part, for the history and for the output of the command. */
 export function changesBetween(before: Parts | null, after: Parts): ReleaseChange[] {
   const changes: ReleaseChange[] = [];
   if (before?.shell.version !== after.shell.version)

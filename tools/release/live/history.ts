@@ -1,32 +1,53 @@
 import { isHistoryEntry, type HistoryEntry } from '@homeground/shared/contracts';
-import { readJson, type Target } from '../target/target';
+import { readDocument, UnreadableDocument, type Target } from '../target/target';
 
 const entryPath = (generation: number) => `history/${generation}.json`;
 
-export async function readEntry(target: Target, generation: number): Promise<HistoryEntry | null> {
-  const value = await readJson(target, entryPath(generation));
-  return isHistoryEntry(value) ? value : null;
+export function readEntry(target: Target, generation: number): Promise<HistoryEntry | null> {
+  return readDocument(target, entryPath(generation), isHistoryEntry);
 }
 
 /** Number of generations to look back. The gate, a rollback and the command that deletes old releases must use the same number. */
 const maxHistory = 200;
 
-/** Returns this and the earlier live generations, newest first. Releases that were stopped or lost a race are not among them. */
+interface HistoryOptions {
+  readonly maxEntries?: number;
+  /**
+   * If true, the history ends before an entry that is not readable; otherwise such an entry is an error. For a rollback, the watch and texts:
+   * they need only the newest entries, and must not fail. A command that deletes or checks releases needs every entry.
+   */
+  readonly readableOnly?: boolean;
+}
+
+/**
+ * Yields this and the earlier live generations, newest first, and reads each only when it is needed. Releases that were stopped or lost a
+ * race are not among them.
+ */
+export async function* generationsFrom(
+  target: Target,
+  generation: number,
+  { maxEntries = maxHistory, readableOnly = false }: HistoryOptions = {},
+): AsyncGenerator<HistoryEntry> {
+  let currentGeneration: number | null = generation;
+  for (let count = 0; currentGeneration !== null && count < maxEntries; count += 1) {
+    const entry: HistoryEntry | null = await readEntry(target, currentGeneration).catch((cause: unknown) => {
+      if (readableOnly && cause instanceof UnreadableDocument) return null;
+      throw cause;
+    });
+    if (!entry) return;
+    yield entry;
+    currentGeneration = entry.before;
+  }
+}
+
+/** Returns this and the earlier live generations, newest first (see `generationsFrom`). */
 export async function historyFrom(
   target: Target,
   generation: number,
-  maxEntries = maxHistory,
+  options?: HistoryOptions,
 ): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
-  for (
-    let currentGeneration: number | null = generation;
-    currentGeneration !== null && entries.length < maxEntries;
-  ) {
-    const entry: HistoryEntry | null = await readEntry(target, currentGeneration);
-    if (!entry) break;
-    entries.push(entry);
-    currentGeneration = entry.before;
-  }
+  for await (const entry of generationsFrom(target, generation, options)) entries.push(entry);
   return entries;
 }
 

@@ -38,7 +38,7 @@ afterEach(async () => {
   }
 });
 
-test('a listed origin that serves every file with its header is accepted', async () => {
+test('a listed origin that serves every file with the required header is accepted', async () => {
   const origin = await serveScript(script, '*');
   const page = await servePage(`default-src 'none'; script-src 'self' ${origin}; connect-src 'self'`);
   await expect(checkOrigin(origin, remote, page)).resolves.toBeUndefined();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockName, withLock } from './folder-lock';
@@ -64,6 +64,25 @@ test('if five commands find the lock of a killed release, only one at a time hol
     await Promise.all(contenders);
     expect([seed, maxHolderCount, readdirSync(folder)]).toEqual([seed, 1, []]);
   }
+});
+
+test('a lock that another machine has just taken is held, although the clock of this machine is a minute ahead of the clock of the files', async () => {
+  turnsBeforeStep = () => 0;
+  const lock = join(folder, lockName);
+  writeFileSync(lock, JSON.stringify({ host: 'another-machine', pid: 1, id: 'other-run' }));
+  // Each look at the clock takes six seconds, so the time limit of the command passes at once.
+  let clock = Date.now() + 60_000;
+  const dateNow = jest.spyOn(Date, 'now').mockImplementation(() => (clock += 6_000));
+  try {
+    await expect(withLock(folder, async () => 'held')).rejects.toThrow(/is held by another release/);
+  } finally {
+    dateNow.mockRestore();
+  }
+  expect(readdirSync(folder)).toEqual([lockName]);
+  // The other machine stopped long ago.
+  utimesSync(lock, new Date(Date.now() - 60_000), new Date(Date.now() - 60_000));
+  expect(await withLock(folder, async () => 'held')).toBe('held');
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a lock file of a killed release stays while another release holds the lock, and is removed afterwards', async () => {

@@ -18,7 +18,18 @@ interface Holding {
   readonly id: string;
 }
 
-async function readHolding(file: string): Promise<(Holding & { readonly isGone: boolean }) | null> {
+/** Tells the time by the clock that dates the files, because the clock of this machine may differ from that of a file server. */
+type FileClock = () => number;
+
+async function fileClockOf(ownNewFile: string): Promise<FileClock> {
+  const aheadMs = (await stat(ownNewFile)).mtimeMs - Date.now();
+  return () => Date.now() + aheadMs;
+}
+
+async function readHolding(
+  file: string,
+  fileClock: FileClock,
+): Promise<(Holding & { readonly isGone: boolean }) | null> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
     const { id, ...holder } = holderIn(text);
@@ -26,7 +37,7 @@ async function readHolding(file: string): Promise<(Holding & { readonly isGone: 
     return {
       file,
       id: id ?? String(mtimeMs),
-      isGone: isHolderGone(holder, Date.now() - mtimeMs, staleAfterMs),
+      isGone: isHolderGone(holder, fileClock() - mtimeMs, staleAfterMs),
     };
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
@@ -80,18 +91,19 @@ export async function withLock<T>(
 }
 
 async function acquireLock(folder: string, ownFile: string): Promise<readonly string[]> {
+  const fileClock = await fileClockOf(ownFile);
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const deadHoldings: Holding[] = [];
     let file = join(folder, lockName);
-    let holding = await readHolding(file);
+    let holding = await readHolding(file, fileClock);
     while (holding?.isGone) {
       deadHoldings.push(holding);
       file = join(folder, successorPrefix + holding.id);
-      holding = await readHolding(file);
+      holding = await readHolding(file, fileClock);
     }
     if (!holding && (await linkIfFree(ownFile, file))) {
-      if (await areUnchanged(deadHoldings))
+      if (await areUnchanged(deadHoldings, fileClock))
         return [...deadHoldings.map((deadHolding) => deadHolding.file), file];
       // Another process has held and released the lock in between, so the lock begins at the first file again.
       await rm(file, { force: true });
@@ -103,8 +115,8 @@ async function acquireLock(folder: string, ownFile: string): Promise<readonly st
   }
 }
 
-async function areUnchanged(holdings: readonly Holding[]): Promise<boolean> {
-  for (const { file, id } of holdings) if ((await readHolding(file))?.id !== id) return false;
+async function areUnchanged(holdings: readonly Holding[], fileClock: FileClock): Promise<boolean> {
+  for (const { file, id } of holdings) if ((await readHolding(file, fileClock))?.id !== id) return false;
   return true;
 }
 

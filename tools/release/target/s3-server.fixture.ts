@@ -43,8 +43,12 @@ async function isSignedCorrectly(request: IncomingMessage, body: Buffer): Promis
 /**
  * Starts a server with the part of S3 that releases use, mainly conditional writes and paged listings. The small S3 test servers on npm do
  * not support `If-None-Match` and `If-Match`. With `comparesUnquotedEtags` the server compares an ETag without its quotes, as Ceph 16 does.
+ * With `failsAfterStoring` it answers 500 to each first upload of a content, although it has stored it.
  */
-export async function startS3({ comparesUnquotedEtags = false } = {}): Promise<S3Server> {
+export async function startS3({
+  comparesUnquotedEtags = false,
+  failsAfterStoring = false,
+} = {}): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
   const pageSize = 3;
 
@@ -60,6 +64,8 @@ export async function startS3({ comparesUnquotedEtags = false } = {}): Promise<S
       'cache-control': String(request.headers['cache-control']),
     };
     objects.set(name, { content, etag, headers });
+    if (failsAfterStoring && etag !== storedObject?.etag)
+      return void response.writeHead(500).end('<Error><Code>InternalError</Code></Error>');
     response.writeHead(200, { etag }).end();
   }
 
@@ -67,15 +73,15 @@ export async function startS3({ comparesUnquotedEtags = false } = {}): Promise<S
     const prefix = query.get('prefix') ?? '';
     const startAfter = query.get('continuation-token') ?? '';
     const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > startAfter).sort();
-    const pageKeys = names.slice(0, pageSize);
+    const pageNames = names.slice(0, pageSize);
     const escapeXml = (name: string) => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    const items = pageKeys.map(
+    const items = pageNames.map(
       (name) =>
         `<Contents><Key>${escapeXml(name)}</Key><LastModified>2026-11-21T12:00:00.000Z</LastModified></Contents>`,
     );
     const hasMore = names.length > pageSize;
     const nextToken = hasMore
-      ? `<NextContinuationToken>${escapeXml(pageKeys.at(-1) ?? '')}</NextContinuationToken>`
+      ? `<NextContinuationToken>${escapeXml(pageNames.at(-1) ?? '')}</NextContinuationToken>`
       : '';
     response.end(
       `<ListBucketResult><IsTruncated>${hasMore}</IsTruncated>${nextToken}${items.join('')}</ListBucketResult>`,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { ListedFile, StoredFile, Target } from './target';
 
@@ -28,6 +29,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Status codes of a lost race: 412 by the specification, 409 for two writes at the same moment. */
 const conflictStatuses = new Set([409, 412]);
+const refusalOrBusy = new Set([...conflictStatuses, 429, 500, 502, 503, 504]);
+const RETRIES = 3;
+const RETRY_PAUSE_MS = 100;
 
 function headersFor(path: string): Record<string, string> {
   const contentType = contentTypes[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
@@ -43,13 +47,9 @@ const tagText = (xml: string, name: string) =>
 
 /** Creates a target in an S3-compatible store with conditional writes: AWS, Cloudflare R2, MinIO, Ceph, Garage … */
 export function s3Target({ url, keyId, secret, region }: S3Location): Target {
-  const client = new AwsClient({
-    accessKeyId: keyId,
-    secretAccessKey: secret,
-    region,
-    service: 's3',
-    retries: 3,
-  });
+  const login = { accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' };
+  const client = new AwsClient({ ...login, retries: RETRIES });
+  const singleClient = new AwsClient({ ...login, retries: 0 });
   const [, origin = '', bucket = '', folder = ''] =
     /^(https?:\/\/[^/]+)\/([^/]+)\/?(.*?)\/*$/.exec(url) ?? [];
   if (!bucket) throw new Error(`${url} does not contain a bucket. Write it as https://<store>/<bucket>.`);
@@ -61,8 +61,9 @@ export function s3Target({ url, keyId, secret, region }: S3Location): Target {
     address: string,
     init: RequestInit,
     allowedStatuses: ReadonlySet<number>,
+    sender = client,
   ): Promise<Response> {
-    const answer = await client.fetch(address, init);
+    const answer = await sender.fetch(address, init);
     if (answer.ok || allowedStatuses.has(answer.status)) return answer;
     const code = tagText(await answer.text(), 'Code');
     throw new Error(
@@ -70,18 +71,11 @@ export function s3Target({ url, keyId, secret, region }: S3Location): Target {
     );
   }
 
-  async function put(path: string, content: Uint8Array, condition: Record<string, string>): Promise<boolean> {
-    const headers = { ...headersFor(path), ...condition };
-    const body = content as Uint8Array<ArrayBuffer>;
-    const answer = await sendRequest(
-      `the upload of ${path}`,
-      addressOf(path),
-      { method: 'PUT', body, headers },
-      conflictStatuses,
-    );
-    await answer.arrayBuffer();
-    return answer.ok;
-  }
+  const uploadOf = (path: string, content: Uint8Array, condition: Record<string, string> = {}) => ({
+    method: 'PUT',
+    body: content as Uint8Array<ArrayBuffer>,
+    headers: { ...headersFor(path), ...condition },
+  });
 
   async function read(path: string): Promise<StoredFile | null> {
     const answer = await sendRequest(`reading ${path}`, addressOf(path), {}, new Set([404]));
@@ -90,24 +84,54 @@ export function s3Target({ url, keyId, secret, region }: S3Location): Target {
   }
 
   /**
+   * Uploads a file under a condition, and repeats this if the store is busy. Returns false if the condition does not hold. After an error
+   * the store may have kept the upload, and then it refuses the repetition; so a file with the own content counts as uploaded.
+   */
+  async function uploadIf(
+    condition: Record<string, string>,
+    path: string,
+    content: Uint8Array,
+  ): Promise<boolean> {
+    for (let failures = 0; ; failures += 1) {
+      const answer = await sendRequest(
+        `the upload of ${path}`,
+        addressOf(path),
+        uploadOf(path, content, condition),
+        failures < RETRIES ? refusalOrBusy : conflictStatuses,
+        singleClient,
+      );
+      await answer.arrayBuffer();
+      if (answer.ok) return true;
+      if (conflictStatuses.has(answer.status)) {
+        const currentFile = failures === 0 ? null : await read(path);
+        return currentFile !== null && Buffer.compare(currentFile.content, content) === 0;
+      }
+      await wait(RETRY_PAUSE_MS * 2 ** failures);
+    }
+  }
+
+  /**
    * Replaces a file if its ETag is unchanged. If the store refuses although the ETag is still the same, retries without quotes, because some
    * stores (Ceph 16) compare `If-Match` without quotes.
    */
   async function replaceIfUnchanged(path: string, content: Uint8Array, etag: string): Promise<boolean> {
-    if (await put(path, content, { 'if-match': etag })) return true;
+    if (await uploadIf({ 'if-match': etag }, path, content)) return true;
     const currentFile = await read(path);
-    return currentFile?.mark === etag && put(path, content, { 'if-match': etag.replaceAll('"', '') });
+    return currentFile?.mark === etag && uploadIf({ 'if-match': etag.replaceAll('"', '') }, path, content);
   }
+
+  const create = (path: string, content: Uint8Array) => uploadIf({ 'if-none-match': '*' }, path, content);
 
   return {
     name: url,
     read,
-    create: (path, content) => put(path, content, { 'if-none-match': '*' }),
+    create,
     replace: (path, content, mark) =>
-      mark === null ? put(path, content, { 'if-none-match': '*' }) : replaceIfUnchanged(path, content, mark),
+      mark === null ? create(path, content) : replaceIfUnchanged(path, content, mark),
     write: async (path, content) => {
-      // The write has no condition, so a refusal is a failure and no lost race.
-      if (!(await put(path, content, {}))) throw new Error(`${origin} refused to store ${path}. Try again.`);
+      const action = `the upload of ${path}`;
+      const answer = await sendRequest(action, addressOf(path), uploadOf(path, content), new Set());
+      await answer.arrayBuffer();
     },
     remove: async (path) => {
       await sendRequest(`removing ${path}`, addressOf(path), { method: 'DELETE' }, new Set([404]));

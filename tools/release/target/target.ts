@@ -10,8 +10,8 @@ export interface ListedFile {
 }
 
 /**
- * A place for releases. `create` returns false if the file exists, and `replace` returns false if the file has changed: this is enough for
- * concurrent releases without lost updates.
+ * A place for releases. `create` returns false if the file exists, and `replace` returns false if the file has changed. With these two
+ * checks, concurrent releases lose no update.
  */
 export interface Target {
   /** Display name: the folder or the address. */
@@ -30,14 +30,32 @@ export interface Target {
   readonly removeUnfinished: (dryRun: boolean) => Promise<readonly string[]>;
 }
 
+/** Thrown for a stored document that is damaged, or that newer tools have written. */
+export class UnreadableDocument extends Error {
+  override readonly name = 'UnreadableDocument';
+}
+
 export async function readJson(target: Target, path: string): Promise<unknown> {
   const storedFile = await target.read(path);
   if (!storedFile) return null;
   try {
     return JSON.parse(Buffer.from(storedFile.content).toString('utf8')) as unknown;
   } catch {
-    throw new Error(
+    throw new UnreadableDocument(
       `${target.name}/${path} is not valid JSON. Restore the file from a backup of the target.`,
     );
   }
+}
+
+/** Reads a document; null if there is none. Throws if it is not valid, so that a command never takes it for an empty document. */
+export async function readDocument<T>(
+  target: Target,
+  path: string,
+  isValid: (value: unknown) => value is T,
+): Promise<T | null> {
+  const value = await readJson(target, path);
+  if (value === null || isValid(value)) return value;
+  throw new UnreadableDocument(
+    `${target.name}/${path} contains what this checkout does not understand. Bring the checkout up to date, then run the command again.`,
+  );
 }

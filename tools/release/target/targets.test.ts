@@ -203,11 +203,25 @@ describe('an S3 store', () => {
     },
   );
 
-  test('that compares ETags without quotes is supported, and only one of many writes succeeds', async () => {
+  test('that compares ETags without quotes is supported, and only one of two replacements succeeds', async () => {
     const store = await startS3({ comparesUnquotedEtags: true });
     try {
       const target = s3Target({ ...s3Key, url: store.url });
       await target.write('index.html', bytes('one'));
+      const { mark } = (await target.read('index.html')) ?? { mark: '' };
+      expect(await target.replace('index.html', bytes('two'), mark)).toBe(true);
+      expect(await target.replace('index.html', bytes('three'), mark)).toBe(false);
+      expect(await textAt(target, 'index.html')).toBe('two');
+    } finally {
+      await store.close();
+    }
+  });
+
+  test('that fails after it has stored a replacement: the replacement counts, and a later one of another command does not', async () => {
+    const store = await startS3({ failsAfterStoring: true });
+    try {
+      const target = s3Target({ ...s3Key, url: store.url });
+      expect(await target.replace('index.html', bytes('one'), null)).toBe(true);
       const { mark } = (await target.read('index.html')) ?? { mark: '' };
       expect(await target.replace('index.html', bytes('two'), mark)).toBe(true);
       expect(await target.replace('index.html', bytes('three'), mark)).toBe(false);

@@ -68,12 +68,12 @@ test('if RELEASE_KEY is set, an https address is opened as a release service; a 
 
 test('a list of keys accepts only Ed25519 keys, one for each name', async () => {
   const target = memoryTarget();
-  const key = { area: 'mf-chat', name: 'chat-team', key: createKeyPair().publicKey, since: '2026-11-24' };
-  await expect(addKey(target, { ...key, key: `${'A'.repeat(59)}=` })).rejects.toThrow('not a public key');
-  await expect(addKey(target, { ...key, area: 'shell' })).rejects.toThrow('looks like mf-chat');
-  expect(await addKey(target, key)).toBe(true);
-  expect(await addKey(target, key)).toBe(false);
-  const replacingKey = { ...key, key: createKeyPair().publicKey };
+  const teamKey = { area: 'mf-chat', name: 'chat-team', key: createKeyPair().publicKey, since: '2026-11-24' };
+  await expect(addKey(target, { ...teamKey, key: `${'A'.repeat(59)}=` })).rejects.toThrow('not a public key');
+  await expect(addKey(target, { ...teamKey, area: 'shell' })).rejects.toThrow('looks like mf-chat');
+  expect(await addKey(target, teamKey)).toBe(true);
+  expect(await addKey(target, teamKey)).toBe(false);
+  const replacingKey = { ...teamKey, key: createKeyPair().publicKey };
   expect(await addKey(target, replacingKey)).toBe(true);
   expect(await readKeys(target)).toEqual([replacingKey]);
 });

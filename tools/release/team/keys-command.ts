@@ -8,7 +8,7 @@ const usage = `npm run releases -- keys <command>
   list                        shows who may release what
   new <file>                  (a team) creates a key pair: writes the private key into the file, prints the public key
   add <area> <name> <key>     (an operator) allows this public key to release this area; the name appears in the history
-  add <area> <name> <key> previews   allows it to offer previews only
+  add <area> <name> <key> previews   allows this key to offer previews only
   remove <area> <name>        removes the permission`;
 
 async function printKeys(target: Target, print: PrintLine): Promise<void> {
@@ -52,9 +52,9 @@ export async function runKeysCommand(
     );
   }
   if (command === 'remove' && areaOrFile && name) {
-    const isGone = await removeKey(openTarget(), areaOrFile, name);
+    const isRemoved = await removeKey(openTarget(), areaOrFile, name);
     return print(
-      isGone ? `${name} has no key for ${areaOrFile} any more.` : `There is no such key. Nothing to do.`,
+      isRemoved ? `${name} has no key for ${areaOrFile} any more.` : `There is no such key. Nothing to do.`,
     );
   }
   throw new Error(usage);

@@ -2,8 +2,8 @@ import type { ListedFile, Target } from '../target/target';
 import { signedHeaders, type SignedOperation } from './signed-operation';
 
 /**
- * Creates a target that sends signed operations to a release service, for developers who have a key for their area but no access to the store.
- * A `mark` identifies the stored version of a file; `replace` succeeds only if the file still has it.
+ * Creates a target that sends signed operations to a release service, for developers who have a key for their area but no access to
+ * the store.
  */
 export function serviceTarget(url: string, privateKey: string, now = Date.now): Target {
   async function sendOperation(

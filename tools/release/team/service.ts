@@ -17,8 +17,8 @@ export interface ServiceOptions {
 const maxClockDifferenceMs = 5 * 60_000;
 const maxBodyBytes = 9_000_000;
 
-class UnsignedOperation extends Error {
-  override readonly name = 'UnsignedOperation';
+class NotAuthenticated extends Error {
+  override readonly name = 'NotAuthenticated';
 }
 
 const headerOf = ({ headers }: IncomingMessage, name: string) => String(headers[name] ?? '');
@@ -47,19 +47,19 @@ export function releaseService({ target, url, now, print }: ServiceOptions): Req
     for (const [usedNonce, rememberedUntil] of usedNonces)
       if (rememberedUntil < time) usedNonces.delete(usedNonce);
     if (service !== url)
-      throw new UnsignedOperation(`This order is for ${service}, but this service is ${url}.`);
+      throw new NotAuthenticated(`This order is for ${service}, but this service is ${url}.`);
     if (Math.abs(at - time) > maxClockDifferenceMs)
-      throw new UnsignedOperation(
+      throw new NotAuthenticated(
         'This order was not signed at this moment. Is the clock of that machine right?',
       );
-    if (usedNonces.has(nonce)) throw new UnsignedOperation('This order was carried out already.');
+    if (usedNonces.has(nonce)) throw new NotAuthenticated('This order was carried out already.');
     usedNonces.set(nonce, at + maxClockDifferenceMs);
   }
 
   async function teamsOf({ key }: SignedOperation): Promise<readonly Team[]> {
     const teams = (await readKeys(target)).filter((item) => item.key === key);
     if (teams.length > 0) return teams;
-    throw new UnsignedOperation(
+    throw new NotAuthenticated(
       'This service does not know this key. An operator adds it: npm run releases -- keys add',
     );
   }
@@ -89,12 +89,12 @@ export function releaseService({ target, url, now, print }: ServiceOptions): Req
       headerOf(request, headerNames.order),
       headerOf(request, headerNames.signature),
     );
-    if (!signedOperation) throw new UnsignedOperation('This is not a signed order.');
+    if (!signedOperation) throw new NotAuthenticated('This is not a signed order.');
     const teams = await teamsOf(signedOperation);
     requireFreshOperation(signedOperation);
     const content = await bodyOf(request);
     if (sha256Of(content) !== signedOperation.sha256)
-      throw new UnsignedOperation('The content is not what was signed.');
+      throw new NotAuthenticated('The content is not what was signed.');
     // A key may release several areas: the operation succeeds if one of these teams may do it.
     const refusals: NotAllowed[] = [];
     for (const team of teams)
@@ -120,7 +120,7 @@ export function releaseService({ target, url, now, print }: ServiceOptions): Req
       (value) => sendJson(response, 200, { value }),
       (cause: unknown) => {
         const message = cause instanceof Error ? cause.message : String(cause);
-        const status = cause instanceof UnsignedOperation ? 401 : cause instanceof NotAllowed ? 403 : 500;
+        const status = cause instanceof NotAuthenticated ? 401 : cause instanceof NotAllowed ? 403 : 500;
         print(`refused (${status}): ${message}`);
         // Closes the connection, so that the rest of a refused body is not read.
         response.setHeader('connection', 'close');

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isHistoryEntry, isPreviews, isRegistry, type Registry } from '@homeground/shared/contracts';
+import {
+  isHistoryEntry,
+  isPreviews,
+  isRegistry,
+  type Registry,
+  type RemoteRelease,
+} from '@homeground/shared/contracts';
 import { remoteOf } from '../../build/registry';
 import { highestGeneration, readEntry } from '../live/history';
+import { remoteWithOrigin } from '../live/origin';
 import { repairRegistryCopy, requireLive, pagePath, registryOf, withRegistry } from '../live/pointer';
 import { readPreviews } from '../preview';
 import type { Target } from '../target/target';
@@ -34,7 +41,7 @@ const parseJson = (content: Uint8Array): unknown =>
 
 /**
  * Creates a target that one team may use (ADR 149). The team may write its own files, its own entry of the registry, and valid new
- * entries of the history. Other writes are refused. A release command uses it like a target without restrictions.
+ * entries of the history. Other writes are refused. A release command uses this target like a target without restrictions.
  */
 export function teamTarget(
   target: Target,
@@ -45,11 +52,23 @@ export function teamTarget(
     if (previewsOnly) throw new NotAllowed(`The key ${name} is for previews: it makes nothing live.`);
   }
 
-  /** Throws unless each release of the area in this registry is uploaded, with the hashes of its own release.json. */
+  /**
+   * Throws if a release of the area in this registry is not uploaded, differs from its own release.json, or has an origin that it did not
+   * have before.
+   */
   async function requireUploaded({ remotes }: Pick<Registry, 'remotes'>): Promise<void> {
     for (const remote of releasesOf(remotes[area])) {
       const release = await releaseAt(target, area, remote.version);
-      if (!release || !isDeepStrictEqual(JSON.parse(JSON.stringify(remoteOf(release))), remote))
+      const uploadedRemote: RemoteRelease | null =
+        release &&
+        (remote.origin
+          ? await remoteWithOrigin(target, release, (await requireLive(target)).registry)
+          : remoteOf(release));
+      if (remote.origin !== undefined && uploadedRemote?.origin !== remote.origin)
+        throw new NotAllowed(
+          `The key of a team sets no origin (${remote.origin}). Ask the operator to release ${area} ${remote.version} with --origin.`,
+        );
+      if (!isDeepStrictEqual(JSON.parse(JSON.stringify(uploadedRemote)), remote))
         throw new NotAllowed(`${area} ${remote.version} is not what was uploaded under this version.`);
     }
   }
@@ -110,10 +129,10 @@ export function teamTarget(
     const isOwn =
       entry?.who.startsWith(`${name}: `) === true && entry.changes.every(({ part }) => part === area);
     if (!isOwn) throw new NotAllowed(`${path} does not belong to this key.`);
-    let currentGeneration: number | null = (await requireLive(target)).registry.generation;
-    while (currentGeneration !== null && currentGeneration > entry.generation)
-      currentGeneration = (await readEntry(target, currentGeneration))?.before ?? null;
-    if (currentGeneration === entry.generation)
+    let liveGeneration: number | null = (await requireLive(target)).registry.generation;
+    while (liveGeneration !== null && liveGeneration > entry.generation)
+      liveGeneration = (await readEntry(target, liveGeneration))?.before ?? null;
+    if (liveGeneration === entry.generation)
       throw new NotAllowed(`${path} was live, so it stays in history.`);
     await target.remove(path);
   }
@@ -136,7 +155,7 @@ export function teamTarget(
         throw new NotAllowed(
           `A key of ${area} may upload only into r/${area}/, and only files that pages load: not ${path}.`,
         );
-      // A release uses an uploaded release version of its source without another build, so a preview key must not upload one.
+      // If a release version of the same source is uploaded, a release uses it without another build. So a preview key must not upload one.
       if (previewsOnly && isReleaseVersion(path.split('/')[2] ?? ''))
         throw new NotAllowed(`The key ${name} is for previews: it uploads versions like 0.0.0-pull12.1.`);
       return target.create(path, content);

@@ -25,8 +25,10 @@ export function compareVersions(first: string, second: string): number {
 /** Returns every version with a folder in the target, also incomplete versions. */
 export async function versionsOf(target: Target, part: string): Promise<string[]> {
   const prefix = folderOf(part);
-  const paths = (await target.list(prefix)).map(({ path }) => path.slice(prefix.length).split('/')[0] ?? '');
-  return [...new Set(paths)].filter(Boolean);
+  const versions = (await target.list(prefix)).map(
+    ({ path }) => path.slice(prefix.length).split('/')[0] ?? '',
+  );
+  return [...new Set(versions)].filter(Boolean);
 }
 
 export async function releaseAt(target: Target, part: string, version: string): Promise<Release | null> {

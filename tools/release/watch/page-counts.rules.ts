@@ -47,7 +47,7 @@ const minFailures = 3;
  */
 const allowedFactor = 4;
 /** Percentage of pages that may fail with a canary. */
-const canaryPercent = 2;
+const allowedFailurePercent = 2;
 
 /**
  * Returns the reason to roll back a version for everybody; null if the version stays. `minutes`: time for which the version has been
@@ -65,7 +65,7 @@ export function rollbackReason(
 
 export function canaryEndReason({ workedCount, failedCount }: PageCounts): string | null {
   const totalPages = Math.max(workedCount, failedCount);
-  if (failedCount < minFailures || failedCount * 100 <= totalPages * canaryPercent) return null;
+  if (failedCount < minFailures || failedCount * 100 <= totalPages * allowedFailurePercent) return null;
   return `${failedCount} of ${totalPages} pages failed with it`;
 }
 

@@ -3,7 +3,7 @@ import type { WatchAction, CheckFailure, WatchRound } from './watch';
 
 const pauseMs = 3_000;
 /** Number of failures in a row after which one message is printed. The cause of a single failure may be a restart or a lost packet. */
-const reportedFailures = 5;
+const failuresBeforeMessage = 5;
 
 interface WatchLoopOptions {
   readonly checkOnce: (now: Date) => Promise<WatchRound>;
@@ -23,7 +23,7 @@ async function runRound(checkOnce: WatchLoopOptions['checkOnce']): Promise<Watch
   }
 }
 
-/** Counts the consecutive failures of each area. Prints a message when the count of an area reaches `reportedFailures`. */
+/** Counts the consecutive failures of each area. Prints a message when the count of an area reaches `failuresBeforeMessage`. */
 function countFailures(
   failureCounts: ReadonlyMap<string, number>,
   failures: readonly CheckFailure[],
@@ -31,7 +31,7 @@ function countFailures(
 ) {
   const newCounts = new Map(failures.map(({ area }) => [area, (failureCounts.get(area) ?? 0) + 1]));
   for (const { area, cause } of failures)
-    if (newCounts.get(area) === reportedFailures)
+    if (newCounts.get(area) === failuresBeforeMessage)
       print(`  ! The watch does nothing for ${area}: ${reasonOf(cause)}`);
   return newCounts;
 }

@@ -118,6 +118,32 @@ describe('a version for everybody', () => {
     expect(await version()).toBe('0.1.1');
   });
 
+  test('stays despite its usual failures if it was released by a machine whose clock is ahead', async () => {
+    const { runWatch, reportPages, release, version } = await createWatchedSite();
+    await release('0.1.1', timeAfterStart(0));
+    await runWatch(timeAfterStart(0));
+    // Ten pages fail per minute, as with the version before.
+    reportPages('0.1.1', 'load_failed', 10 * 120);
+    await release('0.1.2', timeAfterStart(2 * hour + 180));
+    await runWatch(timeAfterStart(2 * hour));
+    reportPages('0.1.2', 'load_failed', 10);
+    expect(await runWatch(timeAfterStart(2 * hour + 60))).toEqual([]);
+    expect(await version()).toBe('0.1.2');
+    reportPages('0.1.2', 'load_failed', 90);
+    expect(await runWatch(timeAfterStart(2 * hour + 120))).toMatchObject([
+      { kind: 'taken back', message: expect.stringContaining('100 pages failed within 2 minutes') },
+    ]);
+  });
+
+  test('is rolled back although newer tools wrote an older entry of the history', async () => {
+    const { target, runWatch, reportPages, release, version } = await createWatchedSite();
+    await target.write('history/2.json', Buffer.from('{"schema":2}'));
+    await release('0.1.1', timeAfterStart(0));
+    reportPages('0.1.1', 'render_failed', 3);
+    expect(await runWatch(timeAfterStart(9))).toMatchObject([{ kind: 'taken back' }]);
+    expect(await version()).toBe('0.1.0');
+  });
+
   test('stays if fewer than three pages fail', async () => {
     const { runWatch, reportPages, release, version } = await createWatchedSite();
     reportPages('0.1.0', 'load_failed', 600);

@@ -78,7 +78,8 @@ export interface WatchRound {
  */
 export function createWatcher({ target, fetchHealth, print, fetchLiveApi, area: onlyArea }: WatchOptions) {
   /**
-   * First counts by live period. The counts of the server also contain earlier periods of the same version, so these counts are subtracted.
+   * First counts by live period. The counts of the server also contain earlier periods of the same version, so the first counts are
+   * subtracted.
    */
   const firstCounts = new Map<string, FirstCount>();
 
@@ -91,11 +92,11 @@ export function createWatcher({ target, fetchHealth, print, fetchLiveApi, area: 
     const counts = countPages(round.health, area, liveVersion.version, channel);
     const key = `${area} ${liveVersion.version} ${liveVersion.liveSince.toISOString()}`;
     const isFirstPeriod = !wasLiveBefore(round.history, area, liveVersion, channel);
+    // The machine that released the version may have a clock that is ahead of ours.
+    const startedAt = liveVersion.liveSince < round.now ? liveVersion.liveSince : round.now;
     const firstCount =
       firstCounts.get(key) ??
-      (isFirstPeriod
-        ? { counts: noPages, countedAt: liveVersion.liveSince }
-        : { counts, countedAt: round.now });
+      (isFirstPeriod ? { counts: noPages, countedAt: startedAt } : { counts, countedAt: round.now });
     firstCounts.set(key, firstCount);
     return {
       counts: subtractCounts(counts, firstCount.counts),
@@ -177,7 +178,7 @@ export function createWatcher({ target, fetchHealth, print, fetchLiveApi, area: 
     const round = {
       now,
       health: await fetchHealth(),
-      history: await historyFrom(target, registry.generation),
+      history: await historyFrom(target, registry.generation, { readableOnly: true }),
     };
     const areas = Object.entries(registry.remotes).filter(
       ([area]) => onlyArea === undefined || area === onlyArea,

@@ -8,12 +8,12 @@ const schemas = (typeBuilder: object) =>
 
 describe('the facade of TypeBox', () => {
   it('builds the same JSON Schema as TypeBox for every contract', () => {
-    let facade: object = {};
+    let facadeContracts: object = {};
     jest.isolateModules(() => {
       jest.doMock('typebox', () => jest.requireActual<object>('./typebox'));
-      facade = jest.requireActual<object>('@homeground/shared/contracts');
+      facadeContracts = jest.requireActual<object>('@homeground/shared/contracts');
     });
-    const [realSchemas, facadeSchemas] = [schemas(realContracts), schemas(facade)];
+    const [realSchemas, facadeSchemas] = [schemas(realContracts), schemas(facadeContracts)];
     expect(realSchemas.length).toBeGreaterThan(50);
     expect(JSON.stringify(Object.fromEntries(facadeSchemas))).toBe(
       JSON.stringify(Object.fromEntries(realSchemas)),

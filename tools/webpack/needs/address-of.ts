@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** For each parameter of the functions being evaluated: the argument, and the bindings of its caller, with which to evaluate it. */
+/** The argument of each parameter while a function is evaluated. The argument itself is evaluated with the `bindings` of the caller. */
 export type Bindings = ReadonlyMap<ts.Symbol, { readonly value: ts.Expression; readonly bindings: Bindings }>;
 
 export const noBindings: Bindings = new Map();
@@ -66,7 +66,7 @@ export function addressesOf(
     return templateSpans.reduce<readonly string[]>(
       (prefixes, { expression, literal }) => {
         const expressionTexts = evaluate(expression, bindings);
-        return prefixes.flatMap((text) => expressionTexts.map((part) => text + part + literal.text));
+        return prefixes.flatMap((prefix) => expressionTexts.map((text) => prefix + text + literal.text));
       },
       [head.text],
     );
@@ -98,9 +98,9 @@ export function addressesOf(
     const symbol = symbolOf(checker, node);
     const boundArgument = symbol && bindings.get(symbol);
     if (boundArgument) {
-      const parts = evaluate(boundArgument.value, boundArgument.bindings);
+      const texts = evaluate(boundArgument.value, boundArgument.bindings);
       // The type of an unknown argument may still list its values.
-      return parts.join() === '{}' ? literalTexts(node) : parts;
+      return texts.join() === '{}' ? literalTexts(node) : texts;
     }
     const declaration = symbol?.valueDeclaration;
     const initializer = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer;

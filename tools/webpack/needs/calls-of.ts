@@ -36,8 +36,8 @@ function clientCalls(file: ts.SourceFile): ClientCall[] {
   return [...nodesIn(file)].flatMap((node) => {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
     const { expression: client, name } = node.expression;
-    const isCall = ts.isIdentifier(client) && clients.has(client.text) && methods.includes(name.text);
-    return isCall && node.arguments[0] ? [{ node, method: name.text, bindings: noBindings }] : [];
+    const isClientCall = ts.isIdentifier(client) && clients.has(client.text) && methods.includes(name.text);
+    return isClientCall && node.arguments[0] ? [{ node, method: name.text, bindings: noBindings }] : [];
   });
 }
 
@@ -50,13 +50,13 @@ function callSitesOf(checker: ts.TypeChecker, file: ts.SourceFile, clientCall: C
   const symbol = address && ts.isIdentifier(address) ? symbolOf(checker, address) : undefined;
   const parameter = symbol?.valueDeclaration;
   if (!parameter || !ts.isParameter(parameter)) return [clientCall];
-  const callers = [...nodesIn(file)].flatMap((node) => {
+  const callSites = [...nodesIn(file)].flatMap((node) => {
     if (!ts.isCallExpression(node)) return [];
     const calledFunction = functionOf(symbolOf(checker, node.expression));
     if (!calledFunction || calledFunction !== parameter.parent) return [];
     return [{ ...clientCall, bindings: bindArguments(checker, calledFunction, node.arguments, noBindings) }];
   });
-  return callers.length > 0 ? callers : [clientCall];
+  return callSites.length > 0 ? callSites : [clientCall];
 }
 
 function neededCallsAt(

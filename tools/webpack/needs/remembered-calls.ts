@@ -42,8 +42,8 @@ function writeRecord(recordFile: string, rememberedCalls: RememberedCalls): void
 
 /**
  * Returns the calls that an earlier build found, if no file that it read has changed since. Otherwise reads the calls again. Reading
- * takes as long as the rest of an area's build, and a changed text or component changes no call. `sourceNames` lists all sources in
- * which calls are searched.
+ * takes as long as the rest of an area's build, and a changed text or component changes no call. `sourceNames` lists all sources that
+ * are searched for calls.
  */
 export function readCallsWithCache(
   part: string,
@@ -58,8 +58,8 @@ export function readCallsWithCache(
   } catch {
     // A file that was read is gone.
   }
-  const { calls, files: readFiles } = readCalls();
-  const files = [...new Set([...readFiles, ...ownFiles(), resolveRepositoryPath('package-lock.json')])];
+  const { calls, files: compiledFiles } = readCalls();
+  const files = [...new Set([...compiledFiles, ...ownFiles(), resolveRepositoryPath('package-lock.json')])];
   writeRecord(recordFile, { key: keyOf(sourceNames, files), files, calls });
   return calls;
 }

@@ -60,12 +60,13 @@ export class SchemaOfType {
   }
 
   private objectSchema(type: ts.Type): Schema {
-    const element = this.checker.getIndexTypeOfType(type, ts.IndexKind.Number);
-    if (element && (this.checker.isArrayType(type) || this.checker.isTupleType(type)))
-      return { type: 'array', items: this.schemaOf(element) };
+    const elementType = this.checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+    if (elementType && (this.checker.isArrayType(type) || this.checker.isTupleType(type)))
+      return { type: 'array', items: this.schemaOf(elementType) };
     const fields = this.checker.getPropertiesOfType(type);
-    const values = this.checker.getIndexTypeOfType(type, ts.IndexKind.String);
-    if (fields.length === 0 && values) return { type: 'object', additionalProperties: this.schemaOf(values) };
+    const valueType = this.checker.getIndexTypeOfType(type, ts.IndexKind.String);
+    if (fields.length === 0 && valueType)
+      return { type: 'object', additionalProperties: this.schemaOf(valueType) };
     const isOptional = ({ flags }: ts.Symbol) => (flags & ts.SymbolFlags.Optional) !== 0;
     return {
       type: 'object',

@@ -7,7 +7,7 @@ import { recoverByMail } from '../../api/recovery.api';
 import { texts } from '../../locales';
 import { UsernameField } from '../../parts/username-field';
 
-/** Requests a link by mail. The message is the same whether or not the username exists. */
+/** Form that requests a letter with a link. The message is the same whether or not the username exists. */
 export function RecoverByMailForm() {
   const t = useText(texts);
   const [isSent, setIsSent] = useState(false);

@@ -8,7 +8,7 @@ import { NewPasswordField } from '../../parts/new-password-field';
 import { useRecoveryWays } from './recovery-ways';
 import { SuspendedLink } from './suspended-link';
 
-/** Form for a new password, which the link in a mail opens. */
+/** Form for a new password, which the link in a letter opens. */
 export function ResetForm({
   token,
   onSignedIn,

@@ -11,7 +11,7 @@ import { stepOf, useRecoveryWays } from './recovery-ways';
 import { useAfterSignIn } from './use-after-sign-in';
 import { RestoredTeamsNotice } from './restored-teams';
 
-/** Sign-in (SPEC 3.2, 3.5). Each step of "Forgot password?" has its own address, so that Back and the link in a mail work. */
+/** Sign-in (SPEC 3.2, 3.5). Each step of "Forgot password?" has its own address, so that Back and the link in a letter work. */
 export function SigninScreen() {
   const t = useText(texts);
   const ways = useRecoveryWays();

@@ -125,7 +125,7 @@ test('a recovery link by mail is offered only if the server sends mail, and the 
   expect(await screen.findByText(/If this username has a confirmed address/)).toBeVisible();
 });
 
-test('a user who opens the link of a recovery mail sets a new password', async () => {
+test('a user who opens the link in a recovery letter sets a new password', async () => {
   server.on('POST', '/api/recovery/reset', ok({ user: someUser, restored: null }));
   show('#reset=tok-9');
   await write('New password', 'short');

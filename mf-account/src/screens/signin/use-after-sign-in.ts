@@ -7,7 +7,7 @@ import { texts } from '../../locales';
 
 /**
  * Returns the handler of a successful sign-in. Once the user is stored, the guard redirects to the requested page, else to the matches
- * (SPEC 3.2). If the sign-in has restored an account that had teams, the user first sees the result for each team.
+ * (SPEC 3.2). If the sign-in has restored an account that had teams, the user first sees which teams were restored.
  */
 export function useAfterSignIn() {
   const t = useText(texts);

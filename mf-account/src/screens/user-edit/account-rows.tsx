@@ -27,16 +27,16 @@ type SheetName = 'password' | 'devices' | 'recovery' | 'email' | 'delete';
 /** Rows for security, data export and deletion. Most rows open a sheet, so that the page stays short. */
 export function AccountRows({ me }: { readonly me: Me }) {
   const t = useText(texts);
-  const [open, setOpen] = useState<SheetName | null>(null);
-  const mail = useAppConfig().data?.mail ?? false;
-  const close = () => setOpen(null);
-  const row = (name: SheetName, icon: ReactNode) => (
+  const [openSheet, setOpenSheet] = useState<SheetName | null>(null);
+  const hasMail = useAppConfig().data?.mail ?? false;
+  const close = () => setOpenSheet(null);
+  const renderRow = (name: SheetName, icon: ReactNode) => (
     <ListRow
       leading={icon}
       title={t(`${name}.title`)}
       text={t(`${name}.row`)}
       opens
-      onClick={() => setOpen(name)}
+      onClick={() => setOpenSheet(name)}
     />
   );
 
@@ -44,23 +44,23 @@ export function AccountRows({ me }: { readonly me: Me }) {
     <>
       <Section title={t('edit.security')}>
         <div>
-          {row('password', <EyeOffIcon />)}
-          {row('devices', <DeviceIcon />)}
-          {row('recovery', <ShieldIcon />)}
-          {mail && row('email', <InvitationIcon />)}
+          {renderRow('password', <EyeOffIcon />)}
+          {renderRow('devices', <DeviceIcon />)}
+          {renderRow('recovery', <ShieldIcon />)}
+          {hasMail && renderRow('email', <InvitationIcon />)}
         </div>
       </Section>
       <Section title={t('edit.data')}>
         <div>
           <ExportRow me={me} />
-          {row('delete', <TrashIcon />)}
+          {renderRow('delete', <TrashIcon />)}
         </div>
       </Section>
-      <PasswordSheet me={me} open={open === 'password'} onClose={close} />
-      <DevicesSheet open={open === 'devices'} onClose={close} />
-      <RecoverySheet me={me} open={open === 'recovery'} onClose={close} />
-      <EmailSheet me={me} open={open === 'email'} onClose={close} />
-      <DeleteSheet me={me} open={open === 'delete'} onClose={close} />
+      <PasswordSheet me={me} open={openSheet === 'password'} onClose={close} />
+      <DevicesSheet open={openSheet === 'devices'} onClose={close} />
+      <RecoverySheet me={me} open={openSheet === 'recovery'} onClose={close} />
+      <EmailSheet me={me} open={openSheet === 'email'} onClose={close} />
+      <DeleteSheet me={me} open={openSheet === 'delete'} onClose={close} />
     </>
   );
 }

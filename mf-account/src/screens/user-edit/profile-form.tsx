@@ -12,31 +12,44 @@ import {
   Stack,
   Text,
   TextArea,
+  usePageNavigate,
   useToast,
 } from '@homeground/shared/ui';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { changeProfile } from '../../api/profile.api';
 import { texts } from '../../locales';
 import { NameField } from '../../parts/name-field';
 
+interface Values extends Readonly<Record<string, unknown>> {
+  readonly nickname: string;
+  readonly bio: string;
+  readonly sports: readonly SportId[];
+}
+
 export function ProfileForm({ me }: { readonly me: Me }) {
   const t = useText(texts);
   const toast = useToast();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const problemText = useProblemText();
-  const initial: { nickname: string; bio: string; sports: readonly SportId[] } = {
-    nickname: me.nickname,
-    bio: me.bio,
-    sports: me.sports,
-  };
+  // The values that the user has seen. Later changes from another device must not look like changes of this form.
+  const [initial] = useState<Values>({ nickname: me.nickname, bio: me.bio, sports: me.sports });
+  const toBody = ({ nickname, bio, sports }: Values): ProfileChange => ({
+    ...(nickname !== initial.nickname && { nickname }),
+    ...(bio !== initial.bio && { bio }),
+    ...(sports.join() !== initial.sports.join() && { sports: [...sports] }),
+  });
   const form = useForm({
     initial,
     schema: ProfileChange,
-    send: ({ sports, ...rest }) => changeProfile({ ...rest, sports: [...sports] }),
+    toBody,
+    send: async (values) => {
+      const body = toBody(values);
+      return Object.keys(body).length === 0 ? me : changeProfile(body);
+    },
     done: (saved) => {
       storeMe(saved);
       toast({ tone: 'confirm', text: t('edit.saved') });
-      void navigate(paths.user(me.id));
+      navigate(paths.user(me.id));
     },
   });
   const { nickname, bio, sports } = form.values;
@@ -60,7 +73,7 @@ export function ProfileForm({ me }: { readonly me: Me }) {
         error={form.problems.bio ? problemText(form.problems.bio) : null}
         onChange={(event) => form.set('bio', event.target.value)}
       />
-      <SportsField sports={sports} onSports={(chosen) => form.set('sports', chosen)} />
+      <SportsField sports={sports} onSports={(newSports) => form.set('sports', newSports)} />
       <FormFailure failure={form.failure} />
       <Button type="submit" full busy={form.busy}>
         {t('edit.save')}
@@ -78,7 +91,7 @@ function SportsField({ sports, onSports }: SportsProps) {
   const t = useText(texts);
   const sportName = useSportName();
   const { max } = limits.sportsPerUser;
-  const full = sports.length >= max;
+  const isFull = sports.length >= max;
   return (
     <Stack $gap={8}>
       <Text as="h2" $size={14} $weight={600}>
@@ -86,14 +99,16 @@ function SportsField({ sports, onSports }: SportsProps) {
       </Text>
       <ChipGroup wrap label={t('edit.sports')}>
         {sportIds.map((sport) => {
-          const chosen = sports.includes(sport);
+          const isChosen = sports.includes(sport);
           return (
             <Chip
               key={sport}
-              selected={chosen}
-              disabled={full && !chosen}
+              selected={isChosen}
+              disabled={isFull && !isChosen}
               icon={<SportMark sport={sport} size={20} />}
-              onClick={() => onSports(chosen ? sports.filter((item) => item !== sport) : [...sports, sport])}
+              onClick={() =>
+                onSports(isChosen ? sports.filter((item) => item !== sport) : [...sports, sport])
+              }
             >
               {sportName(sport)}
             </Chip>

@@ -8,8 +8,8 @@ import { confirmEmail } from '../../api/security.api';
 import { texts } from '../../locales';
 
 /**
- * Confirms an email address if the page was opened by the link in a mail, which ends in `#email=<token>`. Removes the token from the page's
- * address first.
+ * Confirms an email address if the page was opened by the link in a letter, which ends in `#email=<token>`. Removes the token from the
+ * page's address first.
  */
 export function useEmailConfirmation(): void {
   const t = useText(texts);

@@ -7,7 +7,7 @@ setUpUserEdit();
 
 const codes = Array.from({ length: 10 }, (_, i) => `AAAA-BBBB-CCCC-000${i}`);
 
-test('saving sends every field and leads to the profile', async () => {
+test('saving sends the changed fields only, so that a change from another device stays, and leads to the profile', async () => {
   server.on('PATCH', '/api/me', ({ body }) => ok({ user: { ...me, ...(body as object) } }));
   const view = show();
   const bio = await screen.findByLabelText('About me');
@@ -17,7 +17,6 @@ test('saving sends every field and leads to the profile', async () => {
   await press('Save profile');
   await waitFor(() => expect(view.address()).toBe(`/user/${me.id}`));
   expect(server.called('PATCH', '/api/me')[0]?.body).toEqual({
-    nickname: 'Mina',
     bio: 'Keeper now',
     sports: ['futsal', 'tennis'],
   });
@@ -98,7 +97,24 @@ test('recovery codes are shown once, and closing the sheet without saving them s
   expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
 });
 
-test('an email address is entered, and confirmed by the link in the mail', async () => {
+test('the sheet stays open while the codes are made, so that new codes are never lost', async () => {
+  let respond: (reply: ReturnType<typeof ok>) => void = () => undefined;
+  server.on(
+    'POST',
+    '/api/me/recovery-codes',
+    () => new Promise<ReturnType<typeof ok>>((resolve) => (respond = resolve)),
+  );
+  show();
+  await openRow(/^Recovery codes/);
+  await userEvent.type(await screen.findByLabelText('Current password'), 'sunday crew 77');
+  await press('Make new codes');
+  await waitFor(() => expect(server.called('POST', '/api/me/recovery-codes')).toHaveLength(1));
+  await press('Close');
+  respond(ok({ codes }));
+  expect(await screen.findByText(codes[9] ?? '')).toBeVisible();
+});
+
+test('an email address is entered, and confirmed by the link in the letter', async () => {
   server.on('PUT', '/api/me/email', ok(null, 202));
   show();
   await openRow(/^Email/);
@@ -124,7 +140,7 @@ test('the page is in Korean, and offers no email without a mail server', async (
   expect(screen.queryByText('이메일')).not.toBeInTheDocument();
 });
 
-test('a user switches mails off; if a change cannot be saved, the switch returns to its former position', async () => {
+test('a user switches letters off; if a change cannot be saved, the switch returns to its former position', async () => {
   const confirmedAccount = {
     codesLeft: 0,
     email: 'mina@mail.example.com',
@@ -135,12 +151,47 @@ test('a user switches mails off; if a change cannot be saved, the switch returns
   server.on('PUT', '/api/me/letters', ok(null, 204));
   show();
   await openRow(/^Email/);
-  const letters = await screen.findByRole('switch', { name: 'Emails about what needs your answer' });
-  await userEvent.click(letters);
-  expect(letters).not.toBeChecked();
+  const letterSwitch = await screen.findByRole('switch', { name: 'Emails about what needs your answer' });
+  await userEvent.click(letterSwitch);
+  expect(letterSwitch).not.toBeChecked();
   expect(server.called('PUT', '/api/me/letters').map(({ body }) => body)).toEqual([{ wanted: false }]);
+  server.on('GET', '/api/me/recovery', ok({ ...confirmedAccount, letters: false }));
   server.on('PUT', '/api/me/letters', refusal(503, 'server.busy'));
-  await userEvent.click(letters);
-  await waitFor(() => expect(letters).not.toBeChecked());
+  await userEvent.click(letterSwitch);
+  await waitFor(() => expect(letterSwitch).not.toBeChecked());
   expect(server.called('PUT', '/api/me/letters')).toHaveLength(2);
+  // Of two quick presses that both fail, the second would return to the choice of the first.
+  await Promise.all([userEvent.click(letterSwitch), userEvent.click(letterSwitch)]);
+  await waitFor(() => expect(server.called('PUT', '/api/me/letters')).toHaveLength(4));
+  await waitFor(() => expect(letterSwitch).not.toBeChecked());
+  server.on('GET', '/api/me/recovery', refusal(503, 'server.busy'));
+  await userEvent.click(letterSwitch);
+  await waitFor(() => expect(server.called('PUT', '/api/me/letters')).toHaveLength(5));
+  await waitFor(() => expect(letterSwitch).not.toBeChecked());
+});
+
+test('of two quick presses on the switch of letters the second is sent after the first', async () => {
+  const confirmedAccount = {
+    codesLeft: 0,
+    email: 'mina@mail.example.com',
+    emailConfirmed: true,
+    letters: true,
+  };
+  server.on('GET', '/api/me/recovery', ok(confirmedAccount));
+  let respond: (reply: ReturnType<typeof ok>) => void = () => undefined;
+  server.on(
+    'PUT',
+    '/api/me/letters',
+    () => new Promise<ReturnType<typeof ok>>((resolve) => (respond = resolve)),
+  );
+  show();
+  await openRow(/^Email/);
+  const letterSwitch = await screen.findByRole('switch', { name: 'Emails about what needs your answer' });
+  await userEvent.click(letterSwitch);
+  await userEvent.click(letterSwitch);
+  expect(server.called('PUT', '/api/me/letters')).toHaveLength(1);
+  server.on('PUT', '/api/me/letters', ok(null, 204));
+  respond(ok(null, 204));
+  await waitFor(() => expect(server.called('PUT', '/api/me/letters')).toHaveLength(2));
+  expect(server.called('PUT', '/api/me/letters')[1]?.body).toEqual({ wanted: true });
 });

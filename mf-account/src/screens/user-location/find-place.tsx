@@ -5,15 +5,18 @@ import { NeighbourhoodSearch } from './neighbourhood-search';
 import { useMyPosition } from './use-my-position';
 
 interface Props {
-  readonly onFound: (place: Place) => void;
+  /** The chosen place. */
+  readonly place: Place | null;
+  /** Called with a found place, and with the place that was chosen when the search for it began. */
+  readonly onFound: (found: Place, previous: Place | null) => void;
   /** Called when the search box gets the focus. */
   readonly onSearching: () => void;
 }
 
 /** Explains why the location is needed, before the device asks for permission. A user who declines can search, or move the pin. */
-export function FindPlace({ onFound, onSearching }: Props) {
+export function FindPlace({ place, onFound, onSearching }: Props) {
   const t = useText(texts);
-  const { requestPosition, isRequesting, outcome } = useMyPosition(({ place }) => onFound(place));
+  const { requestPosition, isRequesting, outcome } = useMyPosition((found) => onFound(found.place, place));
 
   return (
     <Stack $gap={16}>
@@ -33,7 +36,7 @@ export function FindPlace({ onFound, onSearching }: Props) {
           )}
         </LiveArea>
       </Stack>
-      <NeighbourhoodSearch onChosen={onFound} onSearching={onSearching} />
+      <NeighbourhoodSearch onChosen={(chosen) => onFound(chosen, place)} onSearching={onSearching} />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { errorOutcome, positionOutcome, type PositionOutcome } from '../../rules
 /** Timeout of the request. A user who would wait longer finds the place faster with the search. */
 const timeoutMs = 10_000;
 
-/** Requests the position of the device, but only after a press on the button below the explanation (SPEC 3.3). */
+/** Requests the position of the device, but only after a press on the button below the explanation (SPEC 3.3). `onFound` is that of the press. */
 export function useMyPosition(onFound: (outcome: Extract<PositionOutcome, { kind: 'found' }>) => void) {
   const [isRequesting, setIsRequesting] = useState(false);
   const [outcome, setOutcome] = useState<PositionOutcome | null>(null);

@@ -1,8 +1,7 @@
-import { sharedQueries, useAppConfig, useDebouncedValue, useQuery } from '@homeground/shared/async';
+import { sharedQueries, useDebouncedValue, useQuery } from '@homeground/shared/async';
 import { useLocale } from '@homeground/shared/i18n';
 import type { MatchCount } from '@homeground/shared/contracts';
 import type { Place } from '@homeground/shared/ui';
-import { queries } from '../../api/account-queries.api';
 
 /** Time for which the pin must rest before a request, because a drag passes over many places. */
 const restMs = 300;
@@ -19,13 +18,12 @@ export interface Reach {
  */
 export function useReach(place: Place | null, km: number): Reach {
   const locale = useLocale();
-  const maps = useAppConfig().data?.maps;
   const debouncedPlace = useDebouncedValue(place, restMs);
   const counts = useQuery(sharedQueries.nearCounts(debouncedPlace));
-  const name = useQuery(queries.placeName(locale, debouncedPlace, maps));
+  const name = useQuery(sharedQueries.regionName(locale, debouncedPlace));
   const isSettled = place !== null && place === debouncedPlace;
   return {
-    name: isSettled ? (name.data ?? null) : null,
+    name: isSettled && name.isSuccess ? (name.data ?? '') : null,
     matches: (place && counts.data?.counts.find((count) => count.km === km)) ?? null,
   };
 }

@@ -14,11 +14,11 @@ import {
   Slider,
   Stack,
   SubmitBar,
+  usePageNavigate,
   useToast,
   type Place,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { roundedPlace } from '../../rules/place.rules';
@@ -40,7 +40,7 @@ function storedPlace(): Place | null {
 export function UserLocationScreen() {
   const t = useText(texts);
   const toast = useToast();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const errorText = useErrorText();
   const { values, setValues, forget } = useKeptValues('location', {
     place: storedPlace(),
@@ -50,7 +50,7 @@ export function UserLocationScreen() {
   // The controls for the place come first for a user without a place, and last for a returning user, who mostly changes the distance.
   const [isFirstChoice] = useState(storedPlace() === null);
   const initialCentre = useInitialCentre(isFirstChoice);
-  const choose = (chosen: Place) => setValues((current) => ({ ...current, place: roundedPlace(chosen) }));
+  const choose = (newPlace: Place) => setValues((current) => ({ ...current, place: roundedPlace(newPlace) }));
   const mapBase = useMapBase();
   const reach = useReach(place, km);
 
@@ -61,16 +61,19 @@ export function UserLocationScreen() {
       storeMe(me);
       toast({ tone: 'confirm', text: t('location.saved') });
       // `replace` removes this page from the history, so that Back does not lead here again.
-      void navigate(takeReturnTo() ?? paths.matches(), { replace: true });
+      navigate(takeReturnTo() ?? paths.matches(), { replace: true });
     },
   });
 
   const { box, isSticky, letScrollAway, scrollBack } = useStickyBox();
-  const showFoundPlace = (chosen: Place) => {
-    choose(chosen);
+  // A device may need seconds to find its position. Then the place that the user has chosen meanwhile stays.
+  const showFoundPlace = (found: Place, previous: Place | null) => {
+    setValues((current) =>
+      current.place === previous ? { ...current, place: roundedPlace(found) } : current,
+    );
     scrollBack();
   };
-  const findPlace = <FindPlace onFound={showFoundPlace} onSearching={letScrollAway} />;
+  const findPlace = <FindPlace place={place} onFound={showFoundPlace} onSearching={letScrollAway} />;
 
   return (
     <Screen
@@ -118,7 +121,7 @@ export function UserLocationScreen() {
             max={range.max}
             step={range.step}
             value={km}
-            onValue={(chosen) => setValues((current) => ({ ...current, km: chosen }))}
+            onValue={(newKm) => setValues((current) => ({ ...current, km: newKm }))}
             format={(value) => t('location.km', { km: value })}
           />
           <ReachCount place={place} reach={reach} />

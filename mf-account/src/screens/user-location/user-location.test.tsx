@@ -30,11 +30,6 @@ function mockGeolocation(getCurrentPosition: GetPosition): void {
 let server: ReturnType<typeof fakeServer>;
 
 beforeAll(() => {
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
   Element.prototype.scrollIntoView ??= () => undefined;
 });
 
@@ -105,19 +100,34 @@ test('an imprecise position is used with a warning; a place without a name is va
   expect(saveButton()).toBeEnabled();
 });
 
+test('a position that arrives after the user has chosen a neighbourhood changes nothing', async () => {
+  let deviceAnswers: PositionCallback = () => undefined;
+  mockGeolocation((onSuccess) => (deviceAnswers = onSuccess));
+  const view = show();
+  await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
+  await userEvent.type(screen.getByRole('searchbox'), 'yeoks');
+  await userEvent.click(await screen.findByRole('button', { name: /Yeoksam-dong/ }));
+  act(() =>
+    deviceAnswers({ coords: { latitude: 35.1, longitude: 129, accuracy: 30 } } as GeolocationPosition),
+  );
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(view.address()).toBe('/matches'));
+  expect(server.called('PUT', '/api/me/location')[0]?.body).not.toMatchObject({ latitude: 35.1 });
+});
+
 test('a neighbourhood is found by a romanised name and chosen with the arrow keys; saving opens the page that the user requested before', async () => {
   rememberReturnTo('/team/7');
   const view = show();
-  const box = screen.getByRole('searchbox');
-  await userEvent.type(box, 'yeoks');
+  const searchBox = screen.getByRole('searchbox');
+  await userEvent.type(searchBox, 'yeoks');
   await screen.findByRole('button', { name: /Yeoksam-dong/ });
   expect(server.called('GET', '/api/neighbourhoods').at(-1)?.query.get('q')).toBe('yeoks');
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('button', { name: /Yeoksam-dong/ })).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');
-  expect(box).toHaveFocus();
+  expect(searchBox).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  expect(box).toHaveValue('');
+  expect(searchBox).toHaveValue('');
   await userEvent.click(saveButton());
   await waitFor(() => expect(view.address()).toBe('/team/7'));
 });
@@ -190,11 +200,11 @@ test('the page is in Korean', async () => {
 
 test("before a place is chosen, the page looks up the city of the device's time zone, and nothing can be saved", async () => {
   const options = new Intl.DateTimeFormat('en').resolvedOptions();
-  const zone = jest
+  const zoneSpy = jest
     .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     .mockReturnValue({ ...options, timeZone: 'Europe/Berlin' });
   show();
   await waitFor(() => expect(server.called('GET', '/api/neighbourhoods')[0]?.query.get('q')).toBe('Berlin'));
   expect(saveButton()).toBeDisabled();
-  zone.mockRestore();
+  zoneSpy.mockRestore();
 });

@@ -1,6 +1,6 @@
 import { changeCache, useMutation, useQuery, useUntypedErrorText } from '@homeground/shared/async';
 import type { BlockList } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import {
   AsyncView,
   Avatar,
@@ -73,7 +73,7 @@ function BlockedRow({ user }: { readonly user: BlockList['users'][number] }) {
   return (
     <ListRow
       leading={<Avatar decorative name={user.nickname} src={user.pictureUrl} />}
-      title={user.nickname}
+      title={<span lang={langOf(user.nickname)}>{user.nickname}</span>}
       trailing={
         <Button
           size="small"

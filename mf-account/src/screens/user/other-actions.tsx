@@ -28,7 +28,6 @@ export function OtherActions({ user, onBlocked }: Props) {
     act(async () => {
       await blockUser(user.id);
       onBlocked();
-      // All data is refetched, because every list may contain the blocked user.
       void changeCache(invalidations.block());
     });
 

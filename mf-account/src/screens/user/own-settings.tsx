@@ -20,12 +20,12 @@ import {
   Text,
   useToast,
 } from '@homeground/shared/ui';
+import { canPush, mustInstallForPush } from '@homeground/shared/widgets';
 import { useState } from 'react';
 import { changeProfile } from '../../api/profile.api';
 import { texts } from '../../locales';
 import { ServerPages } from '../../parts/server-pages';
 import { BlockedSheet } from './blocked-sheet';
-import { canPush } from '../../api/push-device';
 import { PushSheet } from './push/push-sheet';
 
 /** Settings that only the user sees and changes (SPEC 3.5). */
@@ -35,14 +35,14 @@ export function OwnSettings({ id }: { readonly id: string }) {
   const toast = useToast();
   const errorText = useUntypedErrorText();
   const { appearance, moments } = usePreferences();
-  const [blockedOpen, setBlockedOpen] = useState(false);
-  const [pushOpen, setPushOpen] = useState(false);
+  const [isBlockedSheetOpen, setIsBlockedSheetOpen] = useState(false);
+  const [isPushSheetOpen, setIsPushSheetOpen] = useState(false);
   const pushKey = useAppConfig().data?.pushKey ?? null;
 
-  const changeLanguage = (chosen: Locale) => {
-    setPreferences({ locale: chosen });
-    // The server needs the language for mails. The page has already changed its language, so a failed call is ignored.
-    changeProfile({ locale: chosen }).then(storeMe, () => undefined);
+  const changeLanguage = (newLocale: Locale) => {
+    setPreferences({ locale: newLocale });
+    // The server writes letters and push messages in this language. The page has already changed, so a failed call is ignored.
+    changeProfile({ locale: newLocale }).then(storeMe, () => undefined);
   };
   const logOut = () => {
     signOut().catch((cause: unknown) => toast({ tone: 'danger', text: errorText(cause) }));
@@ -65,10 +65,13 @@ export function OwnSettings({ id }: { readonly id: string }) {
                 title={t('push.title')}
                 text={t('push.row')}
                 opens
-                onClick={() => setPushOpen(true)}
+                onClick={() => setIsPushSheetOpen(true)}
               />
-              <PushSheet pushKey={pushKey} open={pushOpen} onClose={() => setPushOpen(false)} />
+              <PushSheet pushKey={pushKey} open={isPushSheetOpen} onClose={() => setIsPushSheetOpen(false)} />
             </>
+          )}
+          {pushKey !== null && mustInstallForPush() && (
+            <ListRow leading={<BellIcon />} title={t('push.title')} text={t('push.install_first')} />
           )}
         </div>
         <Stack $gap={8}>
@@ -78,7 +81,7 @@ export function OwnSettings({ id }: { readonly id: string }) {
           <Segmented
             label={t('user.appearance')}
             value={appearance}
-            onValue={(chosen) => setPreferences({ appearance: chosen })}
+            onValue={(newAppearance) => setPreferences({ appearance: newAppearance })}
             options={[
               { value: 'light', label: t('user.light'), icon: <SunIcon size={20} /> },
               { value: 'dark', label: t('user.dark'), icon: <MoonIcon size={20} /> },
@@ -104,20 +107,20 @@ export function OwnSettings({ id }: { readonly id: string }) {
           label={t('user.moments')}
           text={t('user.moments_text')}
           checked={moments}
-          onChecked={(chosen) => setPreferences({ moments: chosen })}
+          onChecked={(isChecked) => setPreferences({ moments: isChecked })}
         />
         <div>
           <ListRow
             leading={<BlockIcon />}
             title={t('user.blocked_people')}
             opens
-            onClick={() => setBlockedOpen(true)}
+            onClick={() => setIsBlockedSheetOpen(true)}
           />
           <ListRow leading={<LogoutIcon />} title={t('user.sign_out')} onClick={logOut} />
         </div>
         <ServerPages />
       </Stack>
-      <BlockedSheet open={blockedOpen} onClose={() => setBlockedOpen(false)} />
+      <BlockedSheet open={isBlockedSheetOpen} onClose={() => setIsBlockedSheetOpen(false)} />
     </Section>
   );
 }

@@ -19,7 +19,7 @@ import { texts } from '../../locales';
 interface Props {
   readonly records: readonly SportRecord[];
   readonly mine: boolean;
-  /** True if a result of a listed match does not count for the records. */
+  /** True if a listed match has a result. If there is no record, such a result does not count. */
   readonly hasUncountedResults: boolean;
 }
 
@@ -85,7 +85,7 @@ function Record({ record }: { readonly record: SportRecord }) {
 }
 
 /** Colours of the bar, the same as in the record ring of a team. */
-const shades = { wins: 'confirm', draws: 'lineStrong', losses: 'accent' } as const;
+const shades = { wins: 'confirm', draws: 'lineStrong', losses: 'loss' } as const;
 
 const Line = styled.li`
   position: relative;
@@ -116,5 +116,6 @@ const Part = styled.span<{ $kind: keyof typeof shades }>`
   background: ${({ $kind }) => color(shades[$kind])};
   @media (forced-colors: active) {
     border: 1px solid CanvasText;
+    forced-color-adjust: none;
   }
 `;

@@ -19,13 +19,13 @@ type Team = UserProfile['teams'][number];
 
 export function TeamRows({ teams, mine }: { readonly teams: readonly Team[]; readonly mine: boolean }) {
   const t = useText(texts);
-  const create = mine && (
+  const createButton = mine && (
     <ButtonLink size="small" tone="secondary" icon={<PlusIcon size={16} />} to={paths.teamCreate()}>
       {t('user.create_team')}
     </ButtonLink>
   );
   return (
-    <Section title={t('user.teams')} aside={create}>
+    <Section title={t('user.teams')} aside={createButton}>
       {teams.length === 0 && <Text $tone="quiet">{t(mine ? 'user.no_teams_mine' : 'user.no_teams')}</Text>}
       {teams.length === 0 && mine && <TextLink to={guestSpotsAddress()}>{t('user.play_as_guest')}</TextLink>}
       <ul>

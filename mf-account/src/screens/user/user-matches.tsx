@@ -2,7 +2,8 @@ import type { UserProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Section, Text, TextLink } from '@homeground/shared/ui';
-import { MatchRows } from '@homeground/shared/widgets';
+import { MatchRows, PastMatchRows } from '@homeground/shared/widgets';
+import { queries } from '../../api/account-queries.api';
 import { texts } from '../../locales';
 
 /** Maximum number of matches in the list. The linked calendar shows all matches. */
@@ -41,7 +42,10 @@ export function PastMatches({ user }: { readonly user: UserProfile }) {
       )}
       <Section title={t(user.mine ? 'games.past_mine' : 'games.past')}>
         {past.length === 0 && <Text $tone="quiet">{t('games.past_none')}</Text>}
-        <MatchRows matches={past} />
+        <PastMatchRows play={user.play} {...queries.pastMatches(user.id)} />
+        {user.mine && past.length > 0 && (
+          <TextLink to={paths.myMatches()}>{t('games.past_calendar')}</TextLink>
+        )}
       </Section>
     </>
   );

@@ -4,7 +4,7 @@ import { ReviewList } from '@homeground/shared/widgets';
 import { queries } from '../../api/account-queries.api';
 import { texts } from '../../locales';
 
-/** Reviews of the user by opponents in one-on-one matches. Reviews of a team are on the team's page. */
+/** Reviews of the user in one-on-one matches and as a guest player. Reviews of a team are on the team's page. */
 export function UserReviews({ userId }: { readonly userId: string }) {
   const t = useText(texts);
   return (

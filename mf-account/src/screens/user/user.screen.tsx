@@ -37,15 +37,15 @@ export function UserScreen() {
 
 function Profile({ id }: { readonly id: string }) {
   const t = useText(texts);
-  const [blocked, setBlocked] = useState<UserProfile | null>(null);
+  const [blockedUser, setBlockedUser] = useState<UserProfile | null>(null);
   const query = useQuery({
     ...queries.user(id),
-    enabled: blocked === null,
+    enabled: blockedUser === null,
   });
 
   usePageTitle(query.data && !query.data.deleted ? query.data.nickname : null);
 
-  if (blocked) return <BlockedState user={blocked} onUnblocked={() => setBlocked(null)} />;
+  if (blockedUser) return <BlockedState user={blockedUser} onUnblocked={() => setBlockedUser(null)} />;
   if (query.data?.deleted)
     return (
       <Screen title={t('user.loading')}>
@@ -77,7 +77,7 @@ function Profile({ id }: { readonly id: string }) {
             {user.mine ? (
               <OwnSettings id={user.id} />
             ) : (
-              <OtherActions user={user} onBlocked={() => setBlocked(user)} />
+              <OtherActions user={user} onBlocked={() => setBlockedUser(user)} />
             )}
           </>
         )}

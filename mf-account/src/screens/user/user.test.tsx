@@ -248,7 +248,7 @@ test.each([
   },
 );
 
-test('if a user has won only a friendly, the record does not say “No results yet”', async () => {
+test('if a user has won only a friendly, the record does not say “No rated results yet”', async () => {
   const wonFriendly = {
     id: 'm1',
     sport: 'futsal' as const,
@@ -273,5 +273,10 @@ test('if a user has won only a friendly, the record does not say “No results y
   );
   show(ownProfile.id);
   expect(await screen.findByText(/Nothing counted yet. Friendlies aren’t part/)).toBeVisible();
-  expect(screen.queryByText(/No results yet/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/No rated results yet/)).not.toBeInTheDocument();
+  const pastMatches = screen.getByRole('region', { name: 'Past matches' });
+  expect(within(pastMatches).getByRole('link', { name: 'All past matches, month by month' })).toHaveAttribute(
+    'href',
+    '/matches/mine',
+  );
 });

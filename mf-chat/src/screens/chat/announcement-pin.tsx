@@ -2,11 +2,9 @@ import type { Message, TeamRoomDetail, TextMessage } from '@homeground/shared/co
 import { langOf, useFormat, useSpokenPerson, useText } from '@homeground/shared/i18n';
 import {
   BellIcon,
-  ClockIcon,
   CloseIcon,
   color,
   DottedFacts,
-  DoubleCheckIcon,
   lineClamp,
   ListRow,
   Sheet,
@@ -19,8 +17,10 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
+import { MessageText } from '../../parts/message-text';
 import { useMessageActs } from '../../parts/use-message-acts';
 import { announcementReaders, type AnnouncementReaders } from '../../rules/readers.rules';
+import { ReaderRows } from './reader-rows';
 import { texts } from './locales';
 
 interface Props {
@@ -62,8 +62,6 @@ export function AnnouncementPin({ room, me, onShow }: Props) {
   );
 }
 
-const namesOf = (people: AnnouncementReaders['readers']) => people.map(({ nickname }) => nickname).join(', ');
-
 const authorName = ({ sender }: TextMessage) => sender.nickname;
 
 interface SheetProps {
@@ -84,7 +82,7 @@ function AnnouncementSheet({ room, announcement, readership, open, onClose }: Sh
   return (
     <Sheet open={open} onClose={onClose} title={t('announcement.label')} textOnly={!room.may.announce}>
       <FullText dir="auto" lang={langOf(announcement.text)}>
-        {announcement.text}
+        <MessageText text={announcement.text} />
       </FullText>
       <Text $size={12} $tone="quiet">
         <DottedFacts
@@ -94,17 +92,11 @@ function AnnouncementSheet({ room, announcement, readership, open, onClose }: Sh
           ]}
         />
       </Text>
-      <ListRow
-        leading={<DoubleCheckIcon />}
+      <ReaderRows
         title={t('announcement.seen', { count: readership.readCount, all: readership.readerCount })}
-        text={namesOf(readership.readers)}
+        readers={readership.readers}
+        nonReaders={readership.nonReaders}
       />
-      {readership.nonReaders.length > 0 && (
-        <ListRow
-          leading={<ClockIcon />}
-          title={t('readers.not_yet', { names: namesOf(readership.nonReaders) })}
-        />
-      )}
       {room.may.announce && (
         <ListRow
           leading={<CloseIcon />}

@@ -4,7 +4,7 @@ import styled, { css, keyframes } from 'styled-components';
 const appearance = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
 /** With large letters a bubble is as wide as its row, and the time moves below the bubble, so that no word breaks. */
-const largeLetters = '(max-width: 14rem)';
+export const largeLetters = '(max-width: 14rem)';
 
 export const MessageRow = styled.div<{ readonly $mine: boolean; readonly $first: boolean }>`
   display: flex;

@@ -32,7 +32,7 @@ test('a card without an answer can no longer be answered when the chat is over',
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
 });
 
-test('another time is proposed in the time zone of the place', async () => {
+test('another time is suggested in the time zone of the place', async () => {
   fakeLive();
   const server = fakeServer();
   serveRoom(server);
@@ -206,6 +206,8 @@ const guestOffer = {
   offeredAt: '2026-05-01T10:00:00.000Z',
   since: '2026-05-01T10:00:00.000Z',
   termsVersion: 2,
+  costPerGuest: 7000,
+  kit: 'navy',
   mustAgree: true,
   roomIsOpen: true,
   withdrawIsLate: true,
@@ -232,6 +234,8 @@ test('a guest agrees to new terms in the room, and reads the consequences before
   show();
   expect(await screen.findByText('FC Yeoksam accepted you as a guest player')).toBeInTheDocument();
   expect(screen.getByText('Guest player')).toBeInTheDocument();
+  expect(screen.getByText(/7,000 per.guest/)).toBeVisible();
+  expect(screen.getByText('Kit: navy')).toBeVisible();
   // A guest sees neither the cost per team nor the acts between the two sides.
   expect(screen.queryByText(/40,000/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Agree to changes' })).not.toBeInTheDocument();
@@ -246,8 +250,8 @@ test('a guest agrees to new terms in the room, and reads the consequences before
   server.on('POST', '/api/guest-offers/p1/withdraw', refusal(409, 'guest_offer.state_moved'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pull out' }));
   expect(await screen.findByText(/^This offer has changed in the meantime/)).toBeInTheDocument();
-  for (const act of ['agree', 'withdraw'])
-    expect(server.called('POST', `/api/guest-offers/p1/${act}`)[0]?.body).toEqual({
+  for (const guestAct of ['agree', 'withdraw'])
+    expect(server.called('POST', `/api/guest-offers/p1/${guestAct}`)[0]?.body).toEqual({
       state: 'CONFIRMED',
       termsVersion: 2,
     });

@@ -1,4 +1,4 @@
-import { fakeLive, fakeServer, ok } from '@homeground/shared/testing';
+import { fakeLive, fakeServer, ok, refusal } from '@homeground/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deletedMessage, me, ownText, pageOf, system, text, otherUserId } from '../../rules/room.fixture';
@@ -37,8 +37,8 @@ test('a report on a photo is about the photo, not about the message', async () =
 });
 
 describe('acts on a message', () => {
-  const openOptions = async (text: string) => {
-    fireEvent.contextMenu(await screen.findByText(text));
+  const openOptions = async (messageText: string) => {
+    fireEvent.contextMenu(await screen.findByText(messageText));
     return screen.findByRole('dialog');
   };
   const reactionPath = '/api/rooms/p1/messages/2/reaction';
@@ -104,13 +104,38 @@ describe('acts on a message', () => {
     await waitFor(() => expect(document.querySelector('[aria-current]')).toHaveTextContent('message 2'));
   });
 
+  test('a reply to a message that its author deletes meanwhile no longer quotes it', async () => {
+    const live = fakeLive();
+    serveRoom(fakeServer());
+    show();
+    await userEvent.click(
+      within(await openOptions('message 2')).getByRole('button', { name: 'Reply to this message' }),
+    );
+    expect(screen.getByRole('group', { name: 'Replying to' })).toHaveTextContent('message 2');
+    live.tell({ topic: 'message_changed', roomId: 'p1', matchId: 'm1', message: deletedMessage(2) });
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Replying to' })).not.toBeInTheDocument());
+  });
+
+  test('after a jump to a message that was already visible, the reader is still at the end', async () => {
+    const live = fakeLive();
+    const server = fakeServer();
+    const quote = { number: 2, nickname: 'Jun', kind: 'text', text: 'message 2' } as const;
+    serveRoom(server, {}, [system(1), text(2), ownText(3, { quote })]);
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to the message: message 2' }));
+    await waitFor(() => expect(document.querySelector('[aria-current]')).toHaveTextContent('message 2'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Jump to latest' })).toBeNull());
+    live.tell({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) });
+    await waitFor(() => expect(server.called('PUT', '/api/rooms/p1/read').at(-1)?.body).toEqual({ upTo: 4 }));
+  });
+
   test('my own message is deleted after a confirmation and replaced by a note', async () => {
     fakeLive();
     const server = fakeServer();
     const sentAt = new Date().toISOString();
     serveRoom(server, {}, [text(2), ownText(3, { createdAt: sentAt })]);
-    const stub = deletedMessage(3, { sender: ownText(3).sender, createdAt: sentAt });
-    server.on('DELETE', '/api/rooms/p1/messages/3', ok({ message: stub }));
+    const deletedOwnText = deletedMessage(3, { sender: ownText(3).sender, createdAt: sentAt });
+    server.on('DELETE', '/api/rooms/p1/messages/3', ok({ message: deletedOwnText }));
     show();
     expect(
       within(await openOptions('message 2')).queryByRole('button', { name: /Delete/ }),
@@ -158,8 +183,8 @@ test('a search finds messages of the room, and a result leads to its message, ev
   server.on('GET', '/api/rooms/p1/messages', ({ query }) => {
     const before = Number(query.get('before') ?? 0);
     if (before === 0) return ok(pageOf([text(61), ownText(62)], 62));
-    const all = Array.from({ length: before - 1 }, (_, index) => text(index + 1));
-    return ok(pageOf(all.slice(-Number(query.get('limit') ?? 50)), 62));
+    const earlierTexts = Array.from({ length: before - 1 }, (_, index) => text(index + 1));
+    return ok(pageOf(earlierTexts.slice(-Number(query.get('limit') ?? 50)), 62));
   });
   server.on('GET', '/api/rooms/p1/search', ({ query }) =>
     ok({ messages: query.get('q') === 'message 7' ? [text(7)] : [], next: null }),
@@ -176,4 +201,83 @@ test('a search finds messages of the room, and a result leads to its message, ev
   await userEvent.click(await screen.findByRole('button', { name: /^message 7/ }));
   await waitFor(() => expect(document.querySelector('[aria-current]')).toHaveTextContent('message 7'));
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+test('a search with very many results continues further back with a button', async () => {
+  fakeLive();
+  const server = fakeServer();
+  serveRoom(server);
+  server.on('GET', '/api/rooms/p1/search', ({ query }) => {
+    const end = Number(query.get('before') ?? 121);
+    const messages = Array.from({ length: 20 }, (_, index) => text(end - 1 - index));
+    return ok({ messages, next: end > 21 ? end - 20 : null });
+  });
+  show();
+  await screen.findByText('message 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Chat options' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Search in this chat' }));
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Words in a message' }), 'message');
+  const results = () => within(screen.getByRole('dialog')).getAllByRole('button', { name: /^message \d+/ });
+  await screen.findByRole('button', { name: /^message 120/ });
+  expect(results()).toHaveLength(100);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(results()).toHaveLength(120));
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('if a quoted message cannot be loaded, a toast says so and offers to try again', async () => {
+  fakeLive();
+  const server = fakeServer();
+  const quote = { number: 7, nickname: 'Jun', kind: 'text', text: 'message 7' } as const;
+  const isReachable = { earlier: false };
+  serveRoom(server);
+  server.on('GET', '/api/rooms/p1/messages', ({ query }) => {
+    if (query.get('before') === null) return ok(pageOf([text(61), ownText(62, { quote })], 62));
+    const earlierTexts = Array.from({ length: 60 }, (_, index) => text(index + 1));
+    return isReachable.earlier ? ok(pageOf(earlierTexts, 62)) : refusal(503, 'server.busy');
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to the message: message 7' }));
+  expect(await screen.findByText('Couldn’t load that message.')).toBeInTheDocument();
+  isReachable.earlier = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(document.querySelector('[aria-current]')).toHaveTextContent('message 7'));
+});
+
+test('a screen reader hears at most three of the messages that arrive together, and the number of the others', async () => {
+  const live = fakeLive();
+  serveRoom(fakeServer());
+  show();
+  await screen.findByText('message 2');
+  act(() => {
+    for (const number of [4, 5, 6, 7, 8])
+      live.tell({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(number) });
+  });
+  const log = screen.getByRole('log');
+  await waitFor(() => expect(log).toHaveTextContent('Jun: message 8'));
+  expect([...log.children].map((child) => child.textContent)).toEqual([
+    // The first message is announced at once; the other four arrive together.
+    '1 more new message before these',
+    'Jun: message 6',
+    'Jun: message 7',
+    'Jun: message 8',
+  ]);
+  live.tell({ topic: 'message_changed', roomId: 'p1', matchId: 'm1', message: deletedMessage(7) });
+  await waitFor(() => expect(log).not.toHaveTextContent('Jun: message 7'));
+});
+
+test('a message that its author deletes disappears from open search results', async () => {
+  const live = fakeLive();
+  const server = fakeServer();
+  serveRoom(server);
+  server.on('GET', '/api/rooms/p1/search', ok({ messages: [ownText(3), text(2)], next: null }));
+  show();
+  await screen.findByText('message 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Chat options' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Search in this chat' }));
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Words in a message' }), 'message');
+  await screen.findByRole('button', { name: /^message 2/ });
+  live.tell({ topic: 'message_changed', roomId: 'p1', matchId: 'm1', message: deletedMessage(2) });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^message 2/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: /^You: message 3/ })).toBeVisible();
 });

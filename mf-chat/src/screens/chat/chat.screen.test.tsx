@@ -1,8 +1,17 @@
 import type { Message } from '@homeground/shared/contracts';
-import { fakeLive, fakeServer, ok } from '@homeground/shared/testing';
+import { barTitleStart, fakeLive, fakeServer, ok } from '@homeground/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ownText, page, someReader, someRoom, system, text, otherUserId } from '../../rules/room.fixture';
+import {
+  deletedMessage,
+  ownText,
+  page,
+  someReader,
+  someRoom,
+  system,
+  text,
+  otherUserId,
+} from '../../rules/room.fixture';
 import { messageTexts, serveRoom, setUpChat, show } from './chat.fixture';
 
 setUpChat();
@@ -12,6 +21,7 @@ test('a room shows its opponent, its match and its messages', async () => {
   serveRoom(fakeServer());
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Chat with FC Yeoksam' })).toBeInTheDocument();
+  expect(barTitleStart(screen.getByRole('banner'))).toBe(52);
   expect(await screen.findByText('message 2')).toBeInTheDocument();
   expect(screen.getByText('FC Yeoksam started the chat')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Sunday crew wants a rival' })).toHaveTextContent('19:00–21:00');
@@ -67,7 +77,7 @@ test('live messages are shown once and announced; the page fetches missing messa
   await screen.findByText('message 2');
   live.tell({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) });
   live.tell({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(4) });
-  expect(await screen.findByText('Jun: message 4')).toHaveAttribute('aria-live', 'polite');
+  expect((await screen.findByText('Jun: message 4')).parentElement).toHaveAttribute('aria-live', 'polite');
   messages.push(text(4), text(5), text(6));
   live.tell({ topic: 'message', roomId: 'p1', matchId: 'm1', message: text(6) });
   expect(await screen.findByText('message 5')).toBeInTheDocument();
@@ -76,6 +86,21 @@ test('live messages are shown once and announced; the page fetches missing messa
     1, 1, 1,
   ]);
   await waitFor(() => expect(server.called('PUT', '/api/rooms/p1/read').at(-1)?.body).toEqual({ upTo: 6 }));
+});
+
+test('the same words are announced twice, and a deleted message leaves the announcements', async () => {
+  const live = fakeLive();
+  serveRoom(fakeServer());
+  show();
+  await screen.findByText('message 2');
+  const tell = (message: Message) => live.tell({ topic: 'message', roomId: 'p1', matchId: 'm1', message });
+  tell(text(4, { text: 'Yes' }));
+  const first = await screen.findByText('Jun: Yes');
+  tell(text(5, { text: 'Yes' }));
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(screen.getByText('Jun: Yes')).toBeInTheDocument();
+  live.tell({ topic: 'message_changed', roomId: 'p1', matchId: 'm1', message: deletedMessage(5) });
+  await waitFor(() => expect(screen.getByRole('log')).toBeEmptyDOMElement());
 });
 
 test('only messages that arrive on the open page are animated', async () => {
@@ -120,6 +145,8 @@ test('earlier messages are added above', async () => {
   server.on('GET', '/api/rooms/p1/messages', ok(page(text(50), text(51))));
   await userEvent.click(screen.getByRole('button', { name: 'Earlier messages' }));
   expect(await screen.findByText('message 50')).toBeInTheDocument();
+  // The button is gone, and the focus stays in the list.
+  expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
   expect(server.calls.find(({ query }) => query.get('before') === '52')).toBeDefined();
 });
 
@@ -130,8 +157,8 @@ test('in a room of more than two people, a message lists its readers, and the li
   show();
   fireEvent.contextMenu(await screen.findByText('message 3'));
   const sheet = await screen.findByRole('dialog', { name: 'Your message' });
-  expect(sheet).toHaveTextContent('Read by 1 of 2: Jun');
-  expect(sheet).toHaveTextContent('Not yet: Sora');
+  expect(sheet).toHaveTextContent('Read by 1 of 2Jun');
+  expect(sheet).toHaveTextContent('Not yetSora');
   live.tell({ topic: 'room_read', roomId: 'p1', userId: 'Sora', upTo: 3 });
-  await waitFor(() => expect(sheet).toHaveTextContent('Read by 2 of 2: Jun, Sora'));
+  await waitFor(() => expect(sheet).toHaveTextContent('Read by 2 of 2Jun, Sora'));
 });

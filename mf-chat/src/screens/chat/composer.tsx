@@ -6,6 +6,7 @@ import {
   BellIcon,
   color,
   IconButton,
+  measureActionBar,
   oneLine,
   PlusIcon,
   radius,
@@ -18,7 +19,9 @@ import {
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { mayConverse, type AnyRoomDetail } from '../../rules/any-room.rules';
+import type { ScaledPicture } from '../../parts/scale-picture';
 import { PictureButton } from './picture-button';
+import { PictureSheet } from './picture-sheet';
 import { ProposeSheet } from './propose-sheet';
 import { QuoteStrip } from './quote-strip';
 import { isTouchDevice, useSendKey } from './use-send-key';
@@ -51,6 +54,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
   const t = useText(texts);
   const box = useRef<HTMLTextAreaElement>(null);
   const [isProposing, setIsProposing] = useState(false);
+  const [picture, setPicture] = useState<ScaledPicture | null>(null);
   const [isAnnouncement, setIsAnnouncement] = useState(false);
   const mayAnnounce = room.kind === 'TEAM' && room.may.announce;
   const text = draft.trim();
@@ -58,7 +62,8 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
   const isInvalid = text !== '' && excess <= 0 && 'text' in problemsOf(SendMessage, { clientId: '', text });
 
   const send = (words: string) => {
-    const announcement = mayAnnounce && isAnnouncement;
+    // The toggle is shown beside a draft only, so a quick reply is never an announcement.
+    const announcement = mayAnnounce && isAnnouncement && draft !== '';
     void outbox.send(room.id, {
       kind: 'text',
       text: words,
@@ -89,80 +94,87 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
   };
 
   return (
-    <Bar onSubmit={submit} data-submit-bar="noted">
-      {quote && <QuoteStrip quote={quote} onCancel={() => onQuote(null)} />}
-      {draft === '' && (
-        <QuickRow role="group" aria-label={t('quick.label')}>
-          {quickReplies[quickReplySetOf(room)].map((item) => (
-            <QuickReply key={item} type="button" onClick={() => send(t(`quick.${item}`))}>
-              {t(`quick.${item}`)}
-            </QuickReply>
-          ))}
-        </QuickRow>
-      )}
-      {draft !== '' && (mayAnnounce || isTouchDevice()) && (
-        <QuickRow>
-          {/* The button must not take the focus, because that would close the phone's keyboard. */}
-          {mayAnnounce && (
-            <QuickReply
-              type="button"
-              aria-pressed={isAnnouncement}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => setIsAnnouncement(!isAnnouncement)}
-            >
-              <BellIcon size={16} />
-              {t('composer.announce')}
-            </QuickReply>
-          )}
-          {isTouchDevice() && (
-            <QuickReply type="button" onPointerDown={(event) => event.preventDefault()} onClick={beginLine}>
-              {t('composer.new_line')}
-            </QuickReply>
-          )}
-        </QuickRow>
-      )}
-      <Line>
-        {room.kind !== 'TEAM' && room.may.proposeCard && (
-          <IconButton
-            label={t('composer.propose')}
-            icon={<PlusIcon />}
-            onClick={() => setIsProposing(true)}
-          />
+    <>
+      <Bar ref={measureActionBar} onSubmit={submit} data-submit-bar>
+        {quote && <QuoteStrip quote={quote} onCancel={() => onQuote(null)} />}
+        {draft === '' && (
+          <QuickRow role="group" aria-label={t('quick.label')}>
+            {quickReplies[quickReplySetOf(room)].map((item) => (
+              <QuickReply key={item} type="button" onClick={() => send(t(`quick.${item}`))}>
+                {t(`quick.${item}`)}
+              </QuickReply>
+            ))}
+          </QuickRow>
         )}
-        {/* While the application is pending, a text opens the chat, but a picture does not, so there is no button for pictures. */}
-        {mayConverse(room) && <PictureButton roomId={room.id} />}
-        <Box
-          ref={box}
-          rows={1}
-          dir="auto"
-          enterKeyHint="send"
-          aria-label={t('composer.label')}
-          aria-invalid={excess > 0 || isInvalid || undefined}
-          placeholder={t('composer.placeholder')}
-          value={draft}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            onDraft(event.target.value);
-            if (event.target.value.trim() !== '') onType();
-          }}
-        />
-        <Send type="submit" aria-label={t('composer.send')} disabled={text === '' || excess > 0 || isInvalid}>
-          <SendIcon size={20} />
-        </Send>
-      </Line>
-      <Note role="status" $bad={excess > 0 || isInvalid}>
-        {isInvalid && t('composer.unfit')}
-        {excess > 0 && t('composer.over', { count: excess })}
-        {excess <= 0 && [...text].length >= countdownFrom && t('composer.left', { count: -excess })}
-      </Note>
+        {draft !== '' && (mayAnnounce || isTouchDevice()) && (
+          <QuickRow>
+            {/* These buttons must not take the focus, because the phone's keyboard would close. */}
+            {mayAnnounce && (
+              <QuickReply
+                type="button"
+                aria-pressed={isAnnouncement}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => setIsAnnouncement(!isAnnouncement)}
+              >
+                <BellIcon size={16} />
+                {t('composer.announce')}
+              </QuickReply>
+            )}
+            {isTouchDevice() && (
+              <QuickReply type="button" onPointerDown={(event) => event.preventDefault()} onClick={beginLine}>
+                {t('composer.new_line')}
+              </QuickReply>
+            )}
+          </QuickRow>
+        )}
+        <Line>
+          {room.kind !== 'TEAM' && room.may.proposeCard && (
+            <IconButton
+              label={t('composer.propose')}
+              icon={<PlusIcon />}
+              onClick={() => setIsProposing(true)}
+            />
+          )}
+          {/* While the application is pending, a text opens the chat, but a picture does not, so there is no button for pictures. */}
+          {mayConverse(room) && <PictureButton onPicture={setPicture} />}
+          <Box
+            ref={box}
+            rows={1}
+            dir="auto"
+            enterKeyHint="send"
+            aria-label={t('composer.label')}
+            aria-invalid={excess > 0 || isInvalid || undefined}
+            placeholder={t('composer.placeholder')}
+            value={draft}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              onDraft(event.target.value);
+              if (event.target.value.trim() !== '') onType();
+            }}
+          />
+          <Send
+            type="submit"
+            aria-label={t('composer.send')}
+            disabled={text === '' || excess > 0 || isInvalid}
+          >
+            <SendIcon size={20} />
+          </Send>
+        </Line>
+        <Note role="status" $bad={excess > 0 || isInvalid}>
+          {isInvalid && t('composer.unfit')}
+          {excess > 0 && t('composer.over', { count: excess })}
+          {excess <= 0 && [...text].length >= countdownFrom && t('composer.left', { count: -excess })}
+        </Note>
+      </Bar>
+      {/* The sheets are outside the form, so that Enter in one of their fields does not send the draft. */}
       {isProposing && room.kind !== 'TEAM' && (
         <ProposeSheet room={room} onClose={() => setIsProposing(false)} />
       )}
-    </Bar>
+      {picture && <PictureSheet roomId={room.id} picture={picture} onClose={() => setPicture(null)} />}
+    </>
   );
 }
 
-/** With `data-submit-bar="noted"` the global style places toasts above the bar. */
 const Bar = styled.form`
   flex: none;
   padding: ${space(4)} ${space(8)} calc(${space(8)} + env(safe-area-inset-bottom));
@@ -173,7 +185,7 @@ const Bar = styled.form`
 const QuickRow = styled.div`
   display: flex;
   gap: ${space(8)};
-  /* The row scrolls to the edges of the screen, so that no reply is cut in the middle of an empty area. */
+  /* The row reaches both edges of the screen, so that a reply is cut only there. */
   margin: 0 -${space(8)};
   padding: ${space(8)} ${space(16)};
   overflow-x: auto;
@@ -183,17 +195,16 @@ const QuickRow = styled.div`
 const QuickReply = styled.button`
   ${textStyle(14, 600)}
   ${touchTarget}
+  display: flex;
   flex: none;
+  align-items: center;
+  gap: ${space(4)};
   min-height: 36px;
   padding: 6px 14px;
   border: 1px solid ${color('line')};
   border-radius: ${radius('full')};
   background: ${color('raised')};
   white-space: nowrap;
-  svg {
-    margin-inline-end: ${space(4)};
-    vertical-align: -3px;
-  }
   &[aria-pressed='true'] {
     border-color: ${color('accentSurface')};
     background: ${color('accentTint')};

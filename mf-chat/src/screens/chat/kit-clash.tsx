@@ -12,7 +12,7 @@ interface Props {
   readonly change: NonNullable<NonNullable<Clash>['change']>;
 }
 
-/** Warning below the match that the two shirts look alike. One tap changes the shirt of my side (SPEC 6.4). */
+/** Warning that the two shirts look alike, shown below the match. One tap changes the shirt of my side (SPEC 6.4). */
 export function KitClash({ roomId, change: { colour, theirs } }: Props) {
   const t = useText(texts);
   const kitWords = useKitWords();

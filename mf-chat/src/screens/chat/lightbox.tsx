@@ -1,6 +1,5 @@
 import { langOf, useText } from '@homeground/shared/i18n';
-import { CloseIcon, color, IconButton, space, textStyle } from '@homeground/shared/ui';
-import { useLayoutEffect, useRef } from 'react';
+import { CloseIcon, color, IconButton, space, textStyle, useModal } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 
@@ -10,19 +9,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/**
- * Dialog with a picture that is as large as the screen allows. The native dialog traps the focus, restores the focus, and closes on Escape.
- */
+/** Dialog with a picture that is as large as the screen allows. */
 export function Lightbox({ src, description, onClose }: Props) {
   const t = useText(texts);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  const modal = useModal(true, onClose);
   return (
-    <Page ref={dialog} aria-label={description} onClose={onClose}>
+    <FullScreenDialog {...modal} aria-label={description}>
       <Head>
         <IconButton label={t('picture.close')} icon={<CloseIcon />} onClick={onClose} />
       </Head>
@@ -30,11 +22,11 @@ export function Lightbox({ src, description, onClose }: Props) {
       <Words dir="auto" lang={langOf(description)}>
         {description}
       </Words>
-    </Page>
+    </FullScreenDialog>
   );
 }
 
-const Page = styled.dialog`
+const FullScreenDialog = styled.dialog`
   width: 100vw;
   max-width: none;
   height: 100dvh;
@@ -53,6 +45,7 @@ const Head = styled.div`
   display: flex;
   justify-content: flex-end;
   padding: ${space(8)};
+  padding-top: calc(${space(8)} + var(--toast-top));
 `;
 
 const LargePicture = styled.img`

@@ -8,7 +8,7 @@ import {
   someUser,
   type FakeServer,
 } from '@homeground/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startRoomLiveUpdates } from '../../api/room-live';
 import { mayOnly, me, page, someRoom, system } from '../../rules/room.fixture';
@@ -54,6 +54,24 @@ test('a leader agrees that the line-ups join, and withdraws the agreement', asyn
   expect(withdrawButton).toHaveTextContent('FC Yeoksam hasn’t answered yet.');
   await userEvent.click(withdrawButton);
   expect(await screen.findByText('Only leaders and managers chat here now.')).toBeInTheDocument();
+});
+
+test('a consent names the state of the page, and after a conflict the page shows the current room', async () => {
+  fakeLive();
+  const server = fakeServer();
+  openRoom(server, { mine: false, theirs: false, may: true });
+  const row = (await openMenu()).getByRole('button', { name: /^Let both line-ups in/ });
+  const callsBefore = server.called('GET', '/api/rooms/p1').length;
+  server.on('PUT', '/api/rooms/p1/line-ups', refusal(409, 'proposal.terms_moved'));
+  await userEvent.click(row);
+  expect(await screen.findByText(/has just changed/)).toBeInTheDocument();
+  await waitFor(() => expect(server.called('GET', '/api/rooms/p1').length).toBeGreaterThan(callsBefore));
+  const { state, termsVersion } = roomWith(null).proposal;
+  expect(server.called('PUT', '/api/rooms/p1/line-ups')[0]?.body).toEqual({
+    letIn: true,
+    state,
+    termsVersion,
+  });
 });
 
 test('both line-ups join when the second side agrees', async () => {

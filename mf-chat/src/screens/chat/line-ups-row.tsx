@@ -24,7 +24,14 @@ export function LineUpsRow({ room, onDone }: Props) {
 
   const submit = () =>
     void runWithToast(async () => {
-      const { lineUps } = await setLineUpAccess(room.id, letIn);
+      const { state, termsVersion } = room.proposal;
+      const { lineUps } = await setLineUpAccess(room.id, { letIn, state, termsVersion }).catch(
+        (cause: unknown) => {
+          // After a conflict the page shows the current room.
+          void changeCache(invalidations.room(room.id));
+          throw cause;
+        },
+      );
       void changeCache([
         changeOfRoom(room.id, (cachedRoom) =>
           cachedRoom.kind === 'TEAM' ? cachedRoom : { ...cachedRoom, lineUps },

@@ -52,7 +52,7 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
     const stored = readItem('local', foldedKey);
     return stored === null ? isTextHuge() : stored === 'yes';
   });
-  const fold = (isNowFolded: boolean) => {
+  const saveFolded = (isNowFolded: boolean) => {
     setIsFolded(isNowFolded);
     writeItem('local', foldedKey, isNowFolded ? 'yes' : 'no');
   };
@@ -65,6 +65,15 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
     : (['take', 'agree', 'confirm'] as const).filter((act) => may[act]);
   const phase = useMatchPhase(match);
   const isInProgress = phase === 'IN_PROGRESS' && state === 'CONFIRMED';
+  /** Returns what a guest pays in the room of a guest offer, and otherwise what each team pays. */
+  const costWords = () => {
+    const amount = isGuestRoom ? room.guestOffer?.costPerGuest : match.costPerTeam;
+    if (amount === undefined) return null;
+    if (amount === 0) return t('pin.free');
+    const money = format.money(amount, match.currency);
+    if (isGuestRoom) return t('pin.cost_guest', { money });
+    return t(match.playersPerSide === 1 ? 'pin.cost_each' : 'pin.cost', { money });
+  };
   const awaitsResult = !isGuestRoom && match.state === 'AWAITING_RESULT' && state === 'CONFIRMED';
 
   return (
@@ -77,7 +86,7 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
           aria-expanded={!isFolded}
           aria-controls={id}
           aria-label={t(isFolded ? 'pin.unfold' : 'pin.fold')}
-          onClick={() => fold(!isFolded)}
+          onClick={() => saveFolded(!isFolded)}
         >
           {isFolded ? <ChevronDownIcon size={20} /> : <ChevronUpIcon size={20} />}
         </FoldButton>
@@ -94,16 +103,11 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
                 {placeName(match)}
               </span>,
               t('pin.size', { count: match.playersPerSide }),
-              // The room of a guest offer does not show the cost per team. The page of the match shows what the guest pays.
-              !isGuestRoom &&
-                (match.costPerTeam === 0
-                  ? t('pin.free')
-                  : t(match.playersPerSide === 1 ? 'pin.cost_each' : 'pin.cost', {
-                      money: format.money(match.costPerTeam, match.currency),
-                    })),
+              costWords(),
             ]}
           />
         </Fact>
+        {room.guestOffer?.kit && <Fact>{t('pin.kit_guest', { colour: kitWords(room.guestOffer.kit) })}</Fact>}
         {match.kit && (
           <Fact>
             {t('pin.kit', {
@@ -114,7 +118,7 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
         )}
         {isInProgress && (
           <Text $size={14} $weight={600} $tone="confirm">
-            {t('pin.in_progress')}
+            {t('match.in_progress')}
           </Text>
         )}
         {match.state === 'CANCELLED' && (
@@ -125,7 +129,7 @@ export function MatchPin({ room }: { readonly room: RoomDetail }) {
       </Details>
       {room.kitClash?.change && <KitClash roomId={room.id} change={room.kitClash.change} />}
       {room.guestOffer && <GuestPin room={room} offer={room.guestOffer} />}
-      {/* The match changed after the application, so the applicant must agree again. The host sees this text too. */}
+      {/* The match changed after the application, so the applicant must agree again. The host sees that the agreement is missing. */}
       {!isGuestRoom && room.mustAgree && (may.agree || mySide === 'HOST') && (
         <Text $size={14} $tone="warning">
           {mySide === 'HOST'

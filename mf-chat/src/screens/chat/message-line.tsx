@@ -1,4 +1,4 @@
-import type { Reaction, RoomSide } from '@homeground/shared/contracts';
+import { previewedLink, type Reaction, type RoomSide } from '@homeground/shared/contracts';
 import { langOf, useFormat, useSpokenPerson, useText } from '@homeground/shared/i18n';
 import {
   Avatar,
@@ -10,12 +10,13 @@ import {
   space,
   textStyle,
 } from '@homeground/shared/ui';
-import { memo, use, useState } from 'react';
+import { memo, use, useMemo, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { texts as areaTexts } from '../../locales';
+import { MessageText } from '../../parts/message-text';
 import { isQuotable, type UserMessage } from '../../rules/reactions.rules';
 import { Bubble, Foot, MessageRow } from './bubble.look';
-import { MessageText } from './message-text';
+import { LinkCard } from './link-card';
 import { NewestSeen } from './newest-seen';
 import { Picture } from './picture';
 import { QuoteLink } from './quote';
@@ -24,7 +25,10 @@ import { useLongPress } from './use-long-press';
 import { texts } from './locales';
 
 interface Props {
+  readonly roomId: string;
   readonly message: UserMessage;
+  /** Hosts whose pages have previews. */
+  readonly previewHosts: readonly string[];
   readonly me: string;
   /** null in the room of a team, which has no sides. */
   readonly mySide: RoomSide | null;
@@ -42,7 +46,9 @@ interface Props {
 
 /** Line of a message. My messages are on the right. All others are on the left with a name, because several people may write for a side. */
 export const MessageLine = memo(function MessageLine({
+  roomId,
   message,
+  previewHosts,
   me,
   mySide,
   isRead,
@@ -73,6 +79,11 @@ export const MessageLine = memo(function MessageLine({
   const renderMessage = (tone: MessageBodyProps['tone']) => (
     <MessageBody message={message} tone={tone} isLastOfGroup={isLastOfGroup} onShow={onShow} />
   );
+  const shownText = message.kind === 'text' && !message.hidden ? message.text : '';
+  const link = useMemo(() => previewedLink(shownText, previewHosts), [shownText, previewHosts]);
+  const linkCard = link !== null && (
+    <LinkCard roomId={roomId} number={number} href={link} isMyMessage={isMine} />
+  );
   const chips = isQuotable(message) && (
     <ReactionChips
       reactions={message.reactions}
@@ -101,6 +112,7 @@ export const MessageLine = memo(function MessageLine({
             )}
           </Foot>
         </MessageRow>
+        {linkCard}
         {chips}
       </Line>
     );
@@ -121,6 +133,7 @@ export const MessageLine = memo(function MessageLine({
           {optionsButton}
         </Foot>
       </MessageRow>
+      {linkCard}
       {chips}
     </Line>
   );
@@ -139,7 +152,7 @@ function MessageBody({ message, tone, isLastOfGroup, onShow }: MessageBodyProps)
   const spokenPerson = useSpokenPerson();
   const newestSeen = use(NewestSeen);
   // My own message was already animated as an outgoing line.
-  const [arrivedLive] = useState(() => tone !== 'mine' && message.number > newestSeen.current);
+  const [hasJustArrived] = useState(() => tone !== 'mine' && message.number > newestSeen.current);
   if (message.kind === 'picture' && message.url !== null) {
     const { url, alt, width, height } = message;
     const senderName = spokenPerson(message.sender.nickname, areaText('message.deleted_user'));
@@ -152,14 +165,14 @@ function MessageBody({ message, tone, isLastOfGroup, onShow }: MessageBodyProps)
       as={quote || isAnnounced ? 'div' : 'p'}
       $tone={tone}
       $last={isLastOfGroup}
-      $animated={arrivedLive}
+      $animated={hasJustArrived}
       dir="auto"
       lang={message.kind === 'text' && !message.hidden ? langOf(message.text) : undefined}
     >
       {message.kind === 'deleted' ? (
-        <Hidden>{areaText('message.deleted')}</Hidden>
+        <Placeholder>{areaText('message.deleted')}</Placeholder>
       ) : message.kind === 'picture' || message.hidden ? (
-        <Hidden>{areaText('message.hidden')}</Hidden>
+        <Placeholder>{areaText('message.hidden')}</Placeholder>
       ) : (
         <>
           {isAnnounced && (
@@ -212,7 +225,7 @@ const AnnouncementLabel = styled.strong`
   color: ${color('accentText')};
 `;
 
-const Hidden = styled.em`
+const Placeholder = styled.em`
   color: ${color('textQuiet')};
 `;
 

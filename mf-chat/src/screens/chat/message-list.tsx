@@ -1,4 +1,4 @@
-import type { Outbox, Outgoing } from '@homeground/shared/async';
+import { useAppConfig, type Outbox, type Outgoing } from '@homeground/shared/async';
 import type { Quote } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { Button, ChevronDownIcon, color, radius, shadow, space, textStyle } from '@homeground/shared/ui';
@@ -7,10 +7,12 @@ import styled from 'styled-components';
 import { Virtualizer } from 'virtua';
 import { useMessageActs } from '../../parts/use-message-acts';
 import { newestOf, oldestOf, withCardStates, type Conversation } from '../../rules/conversation.rules';
+import { undelivered } from '../../rules/outgoing.rules';
 import { isQuotable, type Quotable } from '../../rules/reactions.rules';
 import { readByOthersUpTo, sideIn, type AnyRoomDetail } from '../../rules/any-room.rules';
 import { countNew, timeline, type Line } from '../../rules/timeline.rules';
 import { CardLine } from './card-line';
+import { ListPosition } from './list-position';
 import { MessageSheet } from './message-sheet';
 import { NewestSeen, useNewestSeen } from './newest-seen';
 import { OutgoingLine } from './outgoing-line';
@@ -22,6 +24,8 @@ import { useStableRoom } from './use-stable-room';
 import { useJumpToMessage, type JumpTarget } from './use-jump-to-message';
 import { MessageLine } from './message-line';
 import { texts } from './locales';
+
+const noHosts: readonly string[] = [];
 
 export type ChatRow = Line | { readonly kind: 'outgoing'; readonly key: string; readonly outgoing: Outgoing };
 
@@ -64,13 +68,7 @@ export const MessageList = memo(function MessageList({
   const [openedNumber, setOpenedNumber] = useState<number | null>(null);
   const messages = useMemo(() => withCardStates(conversation.messages), [conversation.messages]);
   const lines = useMemo(() => timeline(messages, newAfter, me), [messages, newAfter, me]);
-  const undeliveredMessages = useMemo(() => {
-    if (outgoing.length === 0) return outgoing;
-    const deliveredIds = new Set(
-      messages.map((message) => (message.kind === 'system' ? '' : message.clientId)),
-    );
-    return outgoing.filter(({ clientId }) => !deliveredIds.has(clientId));
-  }, [outgoing, messages]);
+  const undeliveredMessages = useMemo(() => undelivered(outgoing, conversation), [outgoing, conversation]);
 
   const rows: readonly ChatRow[] = useMemo(
     () => [
@@ -88,7 +86,7 @@ export const MessageList = memo(function MessageList({
   const onNearStart = useCallback(() => {
     if (hasMore && state === 'idle') load();
   }, [hasMore, state, load]);
-  const { list, scroller, shift, isAtEnd, scrollToEnd, scrollToRow, onScroll } = useMessageScroll({
+  const { list, scroller, position, shift, isAtEnd, scrollToEnd, scrollToRow, onScroll } = useMessageScroll({
     rowCount: rows.length,
     oldest: oldestOf(conversation),
     newest: newestOf(conversation),
@@ -97,6 +95,7 @@ export const MessageList = memo(function MessageList({
     onNearStart,
   });
   const newest = newestOf(conversation);
+  const previewHosts = useAppConfig().data?.linkPreviewHosts ?? noHosts;
   useReadMark(room, newest, isAtEnd);
   const newestSeen = useNewestSeen(newest);
   const unseenCount = isAtEnd ? 0 : countNew(messages, room.readUpTo, me);
@@ -104,6 +103,11 @@ export const MessageList = memo(function MessageList({
     openedNumber === null ? undefined : messages.find(({ number }) => number === openedNumber);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   const mountedRows = useMemo(() => rowsToKeep(rows.length, focusedRow), [rows.length, focusedRow]);
+
+  /** Moves the focus from a button that is about to disappear to the list, so that a keyboard user does not lose the place. */
+  const focusListFrom = (button: HTMLElement) => {
+    if (document.activeElement === button) scroller.current?.focus({ preventScroll: true });
+  };
 
   const { highlightedNumber, jumpTo } = useJumpToMessage({
     oldest: oldestOf(conversation),
@@ -133,7 +137,9 @@ export const MessageList = memo(function MessageList({
     return (
       <MessageLine
         key={key}
+        roomId={room.id}
         message={message}
+        previewHosts={previewHosts}
         me={me}
         mySide={mySide}
         isRead={message.number <= othersReadUpTo}
@@ -155,32 +161,47 @@ export const MessageList = memo(function MessageList({
           {!hasMore && t(conversation.firstNumber > 1 ? 'room.since_joining' : 'room.beginning')}
           {hasMore && state === 'loading' && t('room.older_coming')}
           {hasMore && state !== 'loading' && (
-            <Button tone="quiet" size="small" onClick={() => load()}>
+            <Button
+              tone="quiet"
+              size="small"
+              onClick={({ currentTarget }) => {
+                focusListFrom(currentTarget);
+                load();
+              }}
+            >
               {t(state === 'failed' ? 'room.older_failed' : 'room.older')}
             </Button>
           )}
         </Start>
         <NewestSeen value={newestSeen}>
           <RowFocus value={setFocusedRow}>
-            <Virtualizer
-              ref={list}
-              scrollRef={scroller}
-              data={rows}
-              as={Rows}
-              item={RowItem}
-              startMargin={startHeight}
-              shift={shift}
-              keepMounted={mountedRows}
-              bufferSize={800}
-              onScroll={onScroll}
-            >
-              {renderRow}
-            </Virtualizer>
+            <ListPosition value={position}>
+              <Virtualizer
+                ref={list}
+                scrollRef={scroller}
+                data={rows}
+                as={Rows}
+                item={RowItem}
+                startMargin={startHeight}
+                shift={shift}
+                keepMounted={mountedRows}
+                bufferSize={800}
+                onScroll={onScroll}
+              >
+                {renderRow}
+              </Virtualizer>
+            </ListPosition>
           </RowFocus>
         </NewestSeen>
       </Scroller>
       {!isAtEnd && (
-        <JumpButton type="button" onClick={scrollToEnd}>
+        <JumpButton
+          type="button"
+          onClick={({ currentTarget }) => {
+            focusListFrom(currentTarget);
+            scrollToEnd();
+          }}
+        >
           <ChevronDownIcon size={20} />
           {unseenCount > 0 ? t('room.jump_new', { count: unseenCount }) : t('room.jump')}
         </JumpButton>

@@ -1,3 +1,4 @@
+import { serverNow } from '@homeground/shared/api';
 import { useSpokenPerson, useText } from '@homeground/shared/i18n';
 import {
   ConfirmDialog,
@@ -16,7 +17,7 @@ import { useMessageActs } from '../../parts/use-message-acts';
 import { readershipOf } from '../../rules/readers.rules';
 import { isDeletable, myReaction, type Quotable } from '../../rules/reactions.rules';
 import { mayConverse, type AnyRoomDetail } from '../../rules/any-room.rules';
-import { ReadersRow } from './readers-row';
+import { MessageReaders } from './reader-rows';
 import { ReactionRow } from './reaction-row';
 
 interface Props {
@@ -34,7 +35,7 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
   const { react, remove } = useMessageActs(room.id);
   const [nextStep, setNextStep] = useState<'report' | 'delete' | null>(null);
   // The time of opening decides whether deletion is offered, so that the option does not disappear under the finger.
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(serverNow);
   const isMine = message.sender.userId === me;
   const name = spokenPerson(message.sender.nickname, t('message.deleted_user'));
   const readership = readershipOf(room, message);
@@ -85,7 +86,7 @@ export function MessageSheet({ room, me, message, onQuote, onClose }: Props) {
         {!isMine && message.sender.userId !== null && (
           <ListRow leading={<FlagIcon />} title={reportTitle} onClick={() => setNextStep('report')} />
         )}
-        {readership && <ReadersRow {...readership} />}
+        {readership && <MessageReaders {...readership} />}
       </Sheet>
       <ConfirmDialog
         open={nextStep === 'delete'}

@@ -10,8 +10,8 @@ import { RoomMoment } from '../../parts/room-moment';
 import type { useConversation } from '../../parts/use-conversation';
 import { useDraft } from '../../parts/use-draft';
 import { useTyping } from '../../parts/use-typing';
-import type { Conversation } from '../../rules/conversation.rules';
-import { quoteOf, type Quotable } from '../../rules/reactions.rules';
+import { newestOf, oldestOf, type Conversation } from '../../rules/conversation.rules';
+import { isQuotable, quoteOf, type Quotable } from '../../rules/reactions.rules';
 import type { AnyRoomDetail } from '../../rules/any-room.rules';
 import { AnnouncementPin } from './announcement-pin';
 import { ChatSkeleton } from './chat-skeleton';
@@ -20,7 +20,9 @@ import { MatchPin } from './match-pin';
 import { MessageList } from './message-list';
 import { OpeningBar } from './opening-bar';
 import { OutgoingLine } from './outgoing-line';
+import { PushedLine } from './pushed-line';
 import { ReadOnlyBar } from './read-only-bar';
+import { RoomPushOffer } from './room-push-offer';
 import { useLiveRegionText } from './use-live-region-text';
 import { useNewMessagesLine } from './use-new-messages-line';
 import { useOnline } from './use-online';
@@ -47,7 +49,7 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
   const { text: draft, set: setDraft, add: addToDraft } = useDraft(room.id);
   // Number of the message below which the separator "New messages" is shown.
   const newAfter = useNewMessagesLine(room, conversation, query.isFetching, me);
-  const announcedWords = useLiveRegionText(room, conversation, me);
+  const announcements = useLiveRegionText(room, conversation, me);
   // This component renders after each typed letter. The memoised list of messages does not, because these props stay the same.
   const outgoing = useMemo(() => inRoom(outbox, room.id), [outbox, room.id]);
   const olderMessages = useMemo(
@@ -56,6 +58,9 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
   );
   const isWaiting = waiting.has(room.id) || !isOnline;
   const [quote, setQuote] = useState<Quote | null>(null);
+  // The quoted message may be deleted while the reply is being written. A message that is not loaded is still quoted.
+  const quotedMessage = quote && conversation?.messages[quote.number - oldestOf(conversation)];
+  const shownQuote = quotedMessage && !isQuotable(quotedMessage) ? null : quote;
   const editMessage = useCallback(
     (text: string, draftQuote?: Quote) => {
       addToDraft(text);
@@ -122,8 +127,20 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
         </UnloadedMessages>
       )}
       <VisuallyHidden role="log" aria-live="polite">
-        {announcedWords}
+        {announcements.map(({ number, text }) => (
+          <span key={number}>{text}</span>
+        ))}
       </VisuallyHidden>
+      {conversation && (
+        <BelowMessages>
+          <PushedLine roomId={room.id} me={me} newest={newestOf(conversation)} />
+        </BelowMessages>
+      )}
+      {room.kind !== 'TEAM' && (
+        <BelowMessages>
+          <RoomPushOffer room={room} lastMessage={conversation?.messages.at(-1)} me={me} />
+        </BelowMessages>
+      )}
       {room.may.write ? (
         <>
           <Typing aria-hidden={nickname === null}>
@@ -135,7 +152,7 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
             draft={draft}
             onDraft={setDraft}
             onType={reportTyping}
-            quote={quote}
+            quote={shownQuote}
             onQuote={setQuote}
           />
         </>
@@ -148,6 +165,15 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
 
 const Strip = styled.div`
   padding: ${space(8)} ${space(16)} 0;
+`;
+
+/** Space around a notice, if there is one. */
+const BelowMessages = styled.div`
+  flex: none;
+  padding: ${space(8)} ${space(16)};
+  &:empty {
+    display: none;
+  }
 `;
 
 const UnloadedMessages = styled.div`

@@ -6,7 +6,7 @@ import { texts } from '../../locales';
 import { useBlobUrl } from '../../parts/use-blob-url';
 import { Image } from './picture';
 
-/** A picture that is being sent. It is shown from the device. */
+/** A picture that is being sent, shown from the copy on the device. */
 export function OutgoingPicture({ picture }: { readonly picture: OutgoingContent & { kind: 'picture' } }) {
   const t = useText(texts);
   const { alt, width, height } = picture;

@@ -1,8 +1,8 @@
-import { outbox } from '@homeground/shared/async';
+import { outbox, useKeptValues } from '@homeground/shared/async';
 import { limits } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Button, radius, Sheet, Stack, TextField } from '@homeground/shared/ui';
-import { useState } from 'react';
+import { Button, Form, radius, Sheet, TextField } from '@homeground/shared/ui';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import type { ScaledPicture } from '../../parts/scale-picture';
@@ -19,11 +19,15 @@ const { max } = limits.chat.picture.alt;
 /** Preview of a picture before it is sent, with a field for a description for users who cannot see the picture. */
 export function PictureSheet({ roomId, picture, onClose }: Props) {
   const t = useText(texts);
-  const [alt, setAlt] = useState('');
+  // A description never appears on another picture.
+  const { values, setValues, forget } = useKeptValues(`picture ${picture.picture.size}`, { alt: '' });
+  const { alt } = values;
+  const formId = useId();
   const src = useBlobUrl(picture.picture);
 
   const send = () => {
     void outbox.send(roomId, { kind: 'picture', ...picture, alt: alt.trim() });
+    forget();
     onClose();
   };
   return (
@@ -32,21 +36,21 @@ export function PictureSheet({ roomId, picture, onClose }: Props) {
       onClose={onClose}
       title={t('picture.title')}
       action={
-        <Button full onClick={send}>
+        <Button full type="submit" form={formId}>
           {t('picture.send')}
         </Button>
       }
     >
-      <Stack $gap={16}>
+      <Form id={formId} gap={16} onSubmit={send}>
         {src && <Preview src={src} alt={alt} />}
         <TextField
           label={t('picture.alt')}
           hint={t('picture.alt_hint')}
           maxLength={max}
           value={alt}
-          onChange={(event) => setAlt(event.target.value)}
+          onChange={(event) => setValues({ alt: event.target.value })}
         />
-      </Stack>
+      </Form>
     </Sheet>
   );
 }

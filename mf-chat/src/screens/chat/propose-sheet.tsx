@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '@homeground/shared/api';
-import { changeCache } from '@homeground/shared/async';
+import { changeCache, useKeptValues } from '@homeground/shared/async';
 import {
   type CardTerms,
   CreateMatch,
@@ -15,19 +15,20 @@ import {
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import {
   Button,
+  Form,
   Row,
   Segmented,
   Select,
   Sheet,
   Shirt,
-  Stack,
   Text,
   TextField,
   useActionWithToast,
+  useBusyCall,
   useToast,
 } from '@homeground/shared/ui';
 import { useKitWords } from '@homeground/shared/widgets';
-import { useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { proposeCard } from '../../api/messages.api';
 import { changesOfNewMessages } from '../../api/room-live';
 import { texts as areaTexts } from '../../locales';
@@ -36,30 +37,42 @@ import { texts } from './locales';
 
 type Kind = CardTerms['kind'];
 
+/** The values of the sheet, of all kinds. */
+type Suggestion = {
+  readonly kind: Kind;
+  readonly start: string;
+  readonly minutes: string;
+  readonly place: Pick<RoomDetail['match'], 'venueState' | 'venueName' | 'venueAddress'>;
+  readonly kit: { readonly host: KitColourName; readonly applicant: KitColourName };
+};
+
 /** Sheet that suggests a change of time, place or shirts to the other side, as a card (SPEC 6.4). */
 export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; readonly onClose: () => void }) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const kitWords = useKitWords();
   const problemText = useProblemText();
-  const runWithToast = useActionWithToast();
+  const [isSending, sendWithToast] = useBusyCall(useActionWithToast());
   const toast = useToast();
+  const formId = useId();
   const { match } = room;
   // A retry after a lost response sends the same id, so that the same suggestion creates one card.
   const attempt = useRef({ text: '', clientId: '' });
   const startField = useRef<HTMLInputElement>(null);
   const minutesField = useRef<HTMLInputElement>(null);
-  const [kind, setKind] = useState<Kind>('time');
-  const [start, setStart] = useState(() => toWallClock(match.startAt, match.timeZone));
-  const [minutes, setMinutes] = useState(String(match.minutes));
-  const [place, setPlace] = useState({
-    venueState: match.venueState,
-    venueName: match.venueName,
-    venueAddress: match.venueAddress,
+  const { values, setValues, forget } = useKeptValues<Suggestion>('card', {
+    kind: 'time',
+    start: toWallClock(match.startAt, match.timeZone),
+    minutes: String(match.minutes),
+    place: {
+      venueState: match.venueState,
+      venueName: match.venueName,
+      venueAddress: match.venueAddress,
+    },
+    kit: match.kit ?? { host: 'orange', applicant: 'white' },
   });
-  const [kit, setKit] = useState<{ host: KitColourName; applicant: KitColourName }>(
-    match.kit ?? { host: 'orange', applicant: 'white' },
-  );
+  const { kind, start, minutes, place, kit } = values;
+  const set = (changes: Partial<Suggestion>) => setValues((current) => ({ ...current, ...changes }));
 
   // If the field is unchanged, the exact moment is sent, because a local time occurs twice when clocks go back.
   const startAt =
@@ -83,6 +96,8 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
   };
 
   const send = () => {
+    // Enter in a field submits the form even while its button is busy.
+    if (isSending) return undefined;
     if (kind === 'time' && startProblem) return startField.current?.focus();
     if (kind === 'time' && minutesProblem) return minutesField.current?.focus();
     const terms = chosenTerms();
@@ -90,9 +105,10 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
     const { kind: _, ...body } = terms;
     const text = JSON.stringify(body);
     if (attempt.current.text !== text) attempt.current = { text, clientId: newIdempotencyKey() };
-    return runWithToast(async () => {
+    return sendWithToast(async () => {
       const { clientId } = attempt.current;
       const message = await proposeCard(room.id, { clientId, ...body });
+      forget();
       await changeCache(changesOfNewMessages(room.id, [message]));
       onClose();
     });
@@ -104,17 +120,18 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
       open
       onClose={onClose}
       title={t('propose.title')}
+      busy={isSending}
       action={
-        <Button full onClick={send}>
+        <Button full type="submit" form={formId} busy={isSending}>
           {t('propose.send')}
         </Button>
       }
     >
-      <Stack>
+      <Form id={formId} onSubmit={send}>
         <Segmented<Kind>
           label={t('propose.what')}
           value={kind}
-          onValue={setKind}
+          onValue={(newKind) => set({ kind: newKind })}
           options={[
             { value: 'time', label: t('propose.time') },
             { value: 'place', label: t('propose.place') },
@@ -130,7 +147,7 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
               hint={t('propose.start_hint')}
               error={startProblem && problemText(startProblem)}
               value={start}
-              onChange={(event) => setStart(event.target.value)}
+              onChange={(event) => set({ start: event.target.value })}
             />
             <TextField
               ref={minutesField}
@@ -141,7 +158,7 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
               step={10}
               error={minutesProblem && problemText(minutesProblem)}
               value={minutes}
-              onChange={(event) => setMinutes(event.target.value)}
+              onChange={(event) => set({ minutes: event.target.value })}
             />
           </>
         )}
@@ -151,23 +168,25 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
               label={t('propose.venue_name')}
               maxLength={limits.match.venueName.max}
               value={place.venueName}
-              onChange={({ target }) => setPlace({ ...place, venueName: target.value })}
+              onChange={({ target }) => set({ place: { ...place, venueName: target.value } })}
             />
             <TextField
               label={t('propose.venue_address')}
               maxLength={limits.match.venueAddress.max}
               value={place.venueAddress}
-              onChange={({ target }) => setPlace({ ...place, venueAddress: target.value })}
+              onChange={({ target }) => set({ place: { ...place, venueAddress: target.value } })}
             />
             <Select
               label={t('propose.venue_state')}
               value={place.venueState}
               options={venueStates.map((value) => ({ value, label: areaText(`venue.${value}`) }))}
               onChange={({ target }) =>
-                setPlace({
-                  ...place,
-                  venueState:
-                    venueStates.find((venueState) => venueState === target.value) ?? place.venueState,
+                set({
+                  place: {
+                    ...place,
+                    venueState:
+                      venueStates.find((venueState) => venueState === target.value) ?? place.venueState,
+                  },
                 })
               }
             />
@@ -183,10 +202,12 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
                   value={kit[side]}
                   options={colours}
                   onChange={({ target }) =>
-                    setKit({
-                      ...kit,
-                      [side]:
-                        kitColourNames.find((kitColourName) => kitColourName === target.value) ?? kit[side],
+                    set({
+                      kit: {
+                        ...kit,
+                        [side]:
+                          kitColourNames.find((kitColourName) => kitColourName === target.value) ?? kit[side],
+                      },
                     })
                   }
                 />
@@ -196,7 +217,7 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
         <Text $size={14} $tone="quiet">
           {t('propose.how')}
         </Text>
-      </Stack>
+      </Form>
     </Sheet>
   );
 }

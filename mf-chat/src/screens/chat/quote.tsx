@@ -5,16 +5,18 @@ import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { texts } from './locales';
 
+/** Returns the text of a quoted message, or words for a message without a text. */
+function useQuoteText({ kind, text }: Quote): string {
+  const t = useText(areaTexts);
+  if (kind === 'hidden' || kind === 'deleted' || kind === 'earlier') return t(`message.${kind}`);
+  return kind === 'picture' && text === '' ? t('picture') : text;
+}
+
 /** Author and current text of a quoted message. */
 export function QuoteContent({ quote }: { readonly quote: Quote }) {
   const t = useText(areaTexts);
   const { nickname, kind, text } = quote;
-  const words =
-    kind === 'hidden' || kind === 'deleted' || kind === 'earlier'
-      ? t(`message.${kind}`)
-      : kind === 'picture' && text === ''
-        ? t('picture')
-        : text;
+  const words = useQuoteText(quote);
   return (
     <Block>
       {kind !== 'hidden' && kind !== 'earlier' && (
@@ -32,10 +34,11 @@ export function QuoteContent({ quote }: { readonly quote: Quote }) {
 /** Quote inside a message; a tap leads to the quoted message. */
 export function QuoteLink({ quote, onShow }: { readonly quote: Quote; readonly onShow: () => void }) {
   const t = useText(texts);
+  const text = useQuoteText(quote);
   // I may not read a message from before I joined, so there is no link to it.
   if (quote.kind === 'earlier') return <QuoteContent quote={quote} />;
   return (
-    <QuoteButton type="button" aria-label={t('quote.show', { text: quote.text })} onClick={onShow}>
+    <QuoteButton type="button" aria-label={t('quote.show', { text })} onClick={onShow}>
       <QuoteContent quote={quote} />
     </QuoteButton>
   );

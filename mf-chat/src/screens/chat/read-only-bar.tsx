@@ -1,7 +1,7 @@
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { guestSpotsAddress, paths } from '@homeground/shared/routes';
-import { ButtonLink, color, lineClamp, space, Text } from '@homeground/shared/ui';
+import { ButtonLink, color, lineClamp, measureActionBar, space, Text } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { ProposalActs } from '../../parts/proposal-acts';
 import { readOnlyReason, type ReadOnlyReason } from '../../rules/room-state.rules';
@@ -20,7 +20,7 @@ export function ReadOnlyBar({ room, draft }: { readonly room: RoomDetail; readon
   const acts = kind === 'GUEST' ? [] : (['talk', 'reject'] as const).filter((act) => may[act]);
 
   return (
-    <Bar data-submit-bar="noted">
+    <Bar ref={measureActionBar} data-submit-bar>
       <Text $size={14} $tone="quiet">
         {t(kind === 'GUEST' ? guestTextKey(reason, mySide) : textKey(reason, mySide), {
           name: spokenName(opponent),
@@ -53,7 +53,6 @@ function guestTextKey(reason: ReadOnlyReason, mySide: RoomDetail['mySide']) {
   return 'guest.readonly.over' as const;
 }
 
-/** With `data-submit-bar="noted"` the global style places toasts above the bar. */
 const Bar = styled.div`
   display: flex;
   flex: none;

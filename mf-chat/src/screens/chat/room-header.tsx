@@ -1,7 +1,7 @@
 import { langOf, useText } from '@homeground/shared/i18n';
-import { paths } from '@homeground/shared/routes';
 import {
   BackIcon,
+  BarStart,
   color,
   frame,
   IconButton,
@@ -14,12 +14,12 @@ import {
   VisuallyHidden,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { StateTag } from '../../parts/state-tag';
 import { nameOf, type AnyRoomDetail } from '../../rules/any-room.rules';
 import { RoomMenu } from './room-menu';
 import { SearchSheet } from './search-sheet';
+import { useGoBack } from './use-go-back';
 import { texts } from './locales';
 
 /** Header of a room: back button, other side, state and menu (SPEC 2.2). */
@@ -44,7 +44,9 @@ export function RoomHeader({
 
   return (
     <Bar>
-      <IconButton label={t('back')} icon={<BackIcon />} onClick={goBack} />
+      <BarStart>
+        <IconButton label={t('back')} icon={<BackIcon />} data-back onClick={goBack} />
+      </BarStart>
       {room ? (
         <>
           <Face>
@@ -91,36 +93,13 @@ const faceOf = (room: AnyRoomDetail) =>
       })
     : room.opponent;
 
-/**
- * Returns a function that goes one step back in the app. If the room was opened directly, the function goes to the list of chats, or to the
- * applicants for a host who has not answered yet. The router numbers the history entries of a tab from 0.
- */
-function useGoBack(room: AnyRoomDetail | null): () => void {
-  const navigate = useNavigate();
-  return () => {
-    const state: unknown = window.history.state;
-    const steps =
-      typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-        ? state.idx
-        : 0;
-    if (steps > 0) void navigate(-1);
-    else
-      void navigate(
-        room && room.kind !== 'TEAM' && room.mySide === 'HOST' && room.state === 'PENDING'
-          ? paths.matchChatlist(room.matchId)
-          : paths.chatlist(),
-        { replace: true },
-      );
-  };
-}
-
 const Bar = styled.header`
   display: flex;
   flex: none;
   align-items: center;
   gap: ${space(8)};
   min-height: ${frame.topBar}px;
-  padding: 0 ${space(8)} 0 ${space(4)};
+  padding: ${space(4)} ${space(8)} ${space(4)} ${space(16)};
   border-bottom: 1px solid ${color('line')};
   background: ${color('page')};
 `;

@@ -1,6 +1,6 @@
 import { changeCache } from '@homeground/shared/async';
 import type { GuestOffer, RoomDetail } from '@homeground/shared/contracts';
-import { useSpokenName, useText } from '@homeground/shared/i18n';
+import { langOf, useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   BellIcon,
@@ -29,7 +29,7 @@ interface Props {
   readonly onSearch: () => void;
 }
 
-/** Returns whether the reader may do an act on a guest's offer. */
+/** Returns whether the user may do an act on a guest's offer. */
 const mayDo = ({ may }: GuestOffer, act: 'withdraw' | 'release' | 'no-show'): boolean =>
   may[act === 'no-show' ? 'noShow' : act];
 
@@ -63,7 +63,7 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
             <ListRow
               leading={<CalendarIcon />}
               title={t('menu.match')}
-              text={room.match.title}
+              text={<span lang={langOf(room.match.title)}>{room.match.title}</span>}
               to={paths.match(room.matchId)}
             />
           )}

@@ -6,8 +6,8 @@ import styled from 'styled-components';
 const maxFullyMountedRows = 200;
 
 /** Returns the rows that stay mounted wherever the user scrolls: all rows of a short room, the focused row of a long room. */
-export function rowsToKeep(rows: number, focusedRow: number | null): readonly number[] {
-  if (rows <= maxFullyMountedRows) return Array.from({ length: rows }, (_, index) => index);
+export function rowsToKeep(rowCount: number, focusedRow: number | null): readonly number[] {
+  if (rowCount <= maxFullyMountedRows) return Array.from({ length: rowCount }, (_, index) => index);
   return focusedRow === null ? [] : [focusedRow];
 }
 

@@ -1,10 +1,11 @@
-import { useQuery } from '@homeground/shared/async';
+import { useInfiniteQuery } from '@homeground/shared/async';
 import { limits, type Message } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import {
   AsyncView,
   DottedFacts,
   ListRow,
+  MoreBelow,
   Sheet,
   Skeleton,
   Stack,
@@ -12,7 +13,7 @@ import {
   TextField,
 } from '@homeground/shared/ui';
 import { useEffect, useState } from 'react';
-import { queries } from '../../api/room-queries.api';
+import { queries, type FoundPages } from '../../api/room-queries.api';
 import { texts as areaTexts } from '../../locales';
 import { useMessageWords } from '../../parts/use-message-words';
 import type { AnyRoomDetail } from '../../rules/any-room.rules';
@@ -41,7 +42,7 @@ function Search({ room, onFound }: Pick<Props, 'room' | 'onFound'>) {
   const t = useText(texts);
   const [typedText, setTypedText] = useState('');
   const words = useSettledText(typedText.trim().slice(0, limits.chat.search.words.max));
-  const query = useQuery(queries.searchResults(room.id, words));
+  const query = useInfiniteQuery(queries.searchResults(room.id, words));
   return (
     <Stack $gap={12}>
       <TextField
@@ -55,17 +56,29 @@ function Search({ room, onFound }: Pick<Props, 'room' | 'onFound'>) {
       />
       <div aria-live="polite">
         {words !== '' && (
-          <AsyncView<readonly Message[]>
+          <AsyncView<FoundPages>
             query={query}
             loading={<Skeleton shape="block" height={56} />}
             empty={<Text $tone="quiet">{t('search.none', { words })}</Text>}
+            isEmpty={({ pages }) => pages.every(({ messages }) => messages.length === 0)}
           >
-            {(messages) =>
-              messages.map((message) => <FoundMessage key={message.id} {...{ room, message, onFound }} />)
+            {({ pages }) =>
+              pages
+                .flatMap(({ messages }) => messages)
+                .map((message) => <FoundMessage key={message.id} {...{ room, message, onFound }} />)
             }
           </AsyncView>
         )}
       </div>
+      {words !== '' && query.data !== undefined && (
+        <MoreBelow
+          byPress
+          hasMore={query.hasNextPage}
+          fetching={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onMore={() => query.fetchNextPage()}
+        />
+      )}
     </Stack>
   );
 }

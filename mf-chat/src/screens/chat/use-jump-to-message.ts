@@ -1,5 +1,8 @@
 import { limits } from '@homeground/shared/contracts';
+import { useText } from '@homeground/shared/i18n';
+import { useToast } from '@homeground/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { texts } from './locales';
 import type { ChatRow } from './message-list';
 
 /** Request to show a message. Each request is a new object, so that the same message can be requested twice. */
@@ -10,7 +13,7 @@ export interface JumpTarget {
 /** Earlier pages are requested in the maximum size, because the message may be far back. */
 const { max: maxPageSize } = limits.chat.page;
 
-interface TargetInput {
+interface JumpInput {
   /** Lowest number of the loaded messages. */
   readonly oldest: number;
   readonly rows: readonly ChatRow[];
@@ -24,13 +27,15 @@ interface TargetInput {
 }
 
 /**
- * Scrolls to a message by its number, and fetches earlier pages until the message is loaded. Also returns the number of the
- * highlighted message.
+ * Scrolls to a message by its number, and fetches earlier pages until the message is loaded. If a page cannot be loaded, a toast says so
+ * and offers to try again. Also returns the number of the highlighted message.
  */
-export function useJumpToMessage({ oldest, rows, olderMessages, scrollToRow, jumpTarget }: TargetInput) {
+export function useJumpToMessage({ oldest, rows, olderMessages, scrollToRow, jumpTarget }: JumpInput) {
   const [highlightedNumber, setHighlightedNumber] = useState<number | null>(null);
   const [pendingNumber, setPendingNumber] = useState<number | null>(null);
   const { state, hasMore, load } = olderMessages;
+  const t = useText(texts);
+  const toast = useToast();
 
   const jumpTo = useCallback(
     (number: number) => {
@@ -50,9 +55,15 @@ export function useJumpToMessage({ oldest, rows, olderMessages, scrollToRow, jum
     if (index >= 0) {
       scrollToRow(index);
       setHighlightedNumber(pendingNumber);
+    } else if (state === 'failed') {
+      toast({
+        tone: 'danger',
+        text: t('room.jump_failed'),
+        action: { label: t('room.retry'), run: () => jumpTo(pendingNumber) },
+      });
     }
     setPendingNumber(null);
-  }, [pendingNumber, oldest, hasMore, state, load, rows, scrollToRow]);
+  }, [pendingNumber, oldest, hasMore, state, load, rows, scrollToRow, jumpTo, t, toast]);
 
   // A request from before the list was mounted is not repeated.
   const handledTarget = useRef(jumpTarget);

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type PointerEvent } from 'react';
+import { useRef, type MouseEvent, type PointerEvent, type TouchEvent } from 'react';
 
 const pressMs = 450;
 /** A finger that moves farther than this is scrolling. */
@@ -37,10 +37,9 @@ export function useLongPress(open: () => void) {
     },
     onPointerUp: cancelPress,
     onPointerCancel: cancelPress,
-    // Lifting the finger after a long press must not click the picture or number under the finger.
-    onClickCapture: (event: MouseEvent) => {
-      if (wasOpened.current) event.stopPropagation();
-      wasOpened.current = false;
+    // Lifting the finger after a long press must not click the option that is now under the finger.
+    onTouchEnd: (event: TouchEvent) => {
+      if (wasOpened.current) event.preventDefault();
     },
     onContextMenu: (event: MouseEvent) => {
       // Links and selected words keep the browser's own menu.

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
+import type { ListPosition } from './list-position';
 
 /** Distance from the end in pixels at which the reader still counts as being at the end. */
 const nearEndPx = 48;
@@ -63,12 +64,6 @@ export function useMessageScroll({
     scrollToAnchor();
   }, [scrollToAnchor]);
 
-  const scrollToRow = useCallback((index: number) => {
-    anchor.current = null;
-    setIsAtEnd(false);
-    list.current?.scrollToIndex(index, { align: 'center' });
-  }, []);
-
   /** Measures the height instead of counting rows, because new rows may not be mounted yet. */
   const updateAtEnd = useCallback(() => {
     const { current: element } = scroller;
@@ -78,6 +73,17 @@ export function useMessageScroll({
     if (isNearEnd) anchor.current = 'end';
     setIsAtEnd(anchor.current === 'end');
   }, []);
+
+  const scrollToRow = useCallback(
+    (index: number) => {
+      anchor.current = null;
+      setIsAtEnd(false);
+      list.current?.scrollToIndex(index, { align: 'center' });
+      // If the row is already in its place, no scroll event follows.
+      requestAnimationFrame(updateAtEnd);
+    },
+    [updateAtEnd],
+  );
 
   // If rows change their height, the position moves by no more than the list grows or shrinks. A longer move upwards is a scroll of the
   // reader.
@@ -160,5 +166,6 @@ export function useMessageScroll({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new message moves the view, a change of the row count does not
   }, [newest, outgoingCount]);
 
-  return { list, scroller, shift, isAtEnd, scrollToEnd, scrollToRow, onScroll };
+  const position: ListPosition = useMemo(() => ({ scroller, isHeld: () => anchor.current !== null }), []);
+  return { list, scroller, position, shift, isAtEnd, scrollToEnd, scrollToRow, onScroll };
 }

@@ -15,7 +15,7 @@ const show = (conversation: Conversation, isFetching: boolean) =>
     initialProps: { conversation, isFetching },
   });
 
-test('cached messages of others are announced before the first fetch ends, system messages never', () => {
+test('the line is above cached messages of others before the first fetch ends, but never above system messages', () => {
   expect(show(conversationOf(text(3), text(4)), true).result.current).toBe(3);
   expect(show(conversationOf(text(3), system(4)), true).result.current).toBeNull();
   expect(show(conversationOf(text(3), system(4)), false).result.current).toBeNull();
@@ -28,7 +28,7 @@ test('the line is fixed after the first fetch: messages that arrive later are no
   expect(result.current).toBeNull();
 });
 
-test('messages of the first fetch are announced', () => {
+test('the line is above messages of the first fetch', () => {
   const { result, rerender } = show(conversationOf(text(3)), true);
   rerender({ conversation: conversationOf(text(3), text(4)), isFetching: false });
   expect(result.current).toBe(3);

@@ -11,19 +11,22 @@ export function useReadMark(
   isAtEnd: boolean,
 ): void {
   const isVisible = useVisible();
+  /** Number of the last message that this visit has reported, also without success. */
   const reportedUpTo = useRef(0);
   // Only one call runs at a time. In a busy room the next call reports all messages that have arrived in the meantime.
   const [isReporting, setIsReporting] = useState(false);
   useEffect(() => {
+    if (!isVisible) reportedUpTo.current = 0;
+  }, [isVisible]);
+  useEffect(() => {
     if (isReporting || !isVisible || !isAtEnd || newest <= Math.max(readUpTo, reportedUpTo.current)) return;
-    const reportedBefore = reportedUpTo.current;
     reportedUpTo.current = newest;
     setIsReporting(true);
     sendReadMark(id, newest)
       .then(
         ({ upTo }) => changeCache(changesOfRead(id, upTo)),
-        // After a failure, the next message or the next visit reports again.
-        () => void (reportedUpTo.current = reportedBefore),
+        // The next message or the next visit reports again. A report at once would fail again, without a pause.
+        () => undefined,
       )
       .finally(() => setIsReporting(false));
   }, [id, readUpTo, newest, isAtEnd, isVisible, isReporting]);

@@ -9,7 +9,7 @@ export const isTouchDevice = (): boolean => window.matchMedia('(pointer: coarse)
  * Sends the text on Enter, which a phone's keyboard shows as Send. Shift+Enter begins a new line. An Enter that ends a Korean syllable does
  * not send.
  */
-export function useSendKey(box: RefObject<HTMLTextAreaElement | null>, send: () => void) {
+export function useSendKey(field: RefObject<HTMLTextAreaElement | null>, send: () => void) {
   const latestSend = useRef(send);
   useEffect(() => {
     latestSend.current = send;
@@ -18,7 +18,7 @@ export function useSendKey(box: RefObject<HTMLTextAreaElement | null>, send: () 
 
   // Some phone keyboards send no readable key during the composition of a syllable, but only the line break that would follow.
   useEffect(() => {
-    const field = box.current;
+    const element = field.current;
     const beforeInput = (event: InputEvent) => {
       if (
         event.inputType !== 'insertLineBreak' ||
@@ -30,9 +30,9 @@ export function useSendKey(box: RefObject<HTMLTextAreaElement | null>, send: () 
       event.preventDefault();
       latestSend.current();
     };
-    field?.addEventListener('beforeinput', beforeInput);
-    return () => field?.removeEventListener('beforeinput', beforeInput);
-  }, [box]);
+    element?.addEventListener('beforeinput', beforeInput);
+    return () => element?.removeEventListener('beforeinput', beforeInput);
+  }, [field]);
 
   return (event: KeyboardEvent) => {
     isShiftDown.current = event.shiftKey;

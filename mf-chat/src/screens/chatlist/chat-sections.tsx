@@ -10,12 +10,20 @@ import {
   textStyle,
   TextField,
 } from '@homeground/shared/ui';
+import { useUser } from '@homeground/shared/session';
+import { PushOffer } from '@homeground/shared/widgets';
 import { useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Rooms, type MoreRooms } from '../../parts/room-list';
 import { RoomRow, TeamRow } from '../../parts/room-row';
 import { useTypingRooms } from '../../parts/use-typing-rooms';
-import { hasWords, sectionNames, sectionsOf, type ListedRoom } from '../../rules/chat-sections.rules';
+import {
+  awaitsAnswer,
+  hasWords,
+  sectionNames,
+  sectionsOf,
+  type ListedRoom,
+} from '../../rules/chat-sections.rules';
 import { roomsOf, teamsOf, type RoomList } from '../../rules/room-list.rules';
 import { texts } from './locales';
 
@@ -32,6 +40,8 @@ export function ChatSections({ list, now, more }: Props) {
   const [words, setWords] = useState('');
   const searchWords = words.trim();
   const isFound = (room: ListedRoom) => searchWords === '' || hasWords(room, searchWords);
+  const me = useUser((user) => user?.id ?? '');
+  const isWaiting = roomsOf(list).some((room) => awaitsAnswer(room, room.lastMessage, me, now));
   const sections = sectionsOf(roomsOf(list).filter(isFound), teamsOf(list).filter(isFound), now);
   useFetchAllRooms(more, searchWords !== '');
 
@@ -71,6 +81,7 @@ export function ChatSections({ list, now, more }: Props) {
           <Text $tone="quiet">{t('chatlist.nothing_found', { words: searchWords })}</Text>
         )}
       </div>
+      {isWaiting && searchWords === '' && <PushOffer text={t('chatlist.push_offer')} />}
       {sectionNames.map((name) => {
         const rooms = sections[name];
         if (rooms.length === 0) return null;

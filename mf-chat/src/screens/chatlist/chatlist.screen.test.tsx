@@ -1,4 +1,13 @@
-import { fakeLive, fakeServer, ok, refusal, renderScreen, someUser } from '@homeground/shared/testing';
+import { setPreferences } from '@homeground/shared/session';
+import {
+  fakeLive,
+  fakeServer,
+  ok,
+  refusal,
+  renderScreen,
+  someConfig,
+  someUser,
+} from '@homeground/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startRoomLiveUpdates } from '../../api/room-live';
@@ -15,13 +24,13 @@ const rowLinks = () => screen.getAllByRole('link').map((link) => link.getAttribu
 test('a row shows name, last message, time and unread count; rooms that wait for me come first', async () => {
   const live = fakeLive();
   const server = fakeServer();
-  const today = new Date(Date.now() - 5 * 60_000).toISOString();
+  const fiveMinutesAgo = new Date(Date.now() - 5 * 60_000).toISOString();
   server.on(
     'GET',
     '/api/rooms',
     ok({
       rooms: [
-        someRoomRow({ id: 'a', lastMessage: ownText(2, { createdAt: today }) }),
+        someRoomRow({ id: 'a', lastMessage: ownText(2, { createdAt: fiveMinutesAgo }) }),
         someRoomRow({ id: 'b', unread: 2, lastMessage: text(7) }),
         someRoomRow({ id: 'c', state: 'REJECTED', lastMessage: text(1) }),
       ],
@@ -33,6 +42,9 @@ test('a row shows name, last message, time and unread count; rooms that wait for
   expect(await screen.findByText('You: message 2')).toBeInTheDocument();
   expect(screen.getByText('5 min ago')).toBeInTheDocument();
   expect(screen.getByText('2 unread messages')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /2 unread messages/ })).toHaveTextContent(
+    /Sunday crew wants a rival · Sat 6 Jun/,
+  );
   expect(within(screen.getByRole('list', { name: 'Waiting for you' })).getAllByRole('link')).toHaveLength(1);
   expect(screen.getByRole('link', { name: /Night owls.*No messages since you joined/ })).toHaveAttribute(
     'href',
@@ -48,6 +60,44 @@ test('a row shows name, last message, time and unread count; rooms that wait for
   expect(await screen.findByText('message 9')).toBeInTheDocument();
   // The only team is now among the rooms that wait for me.
   expect(screen.queryByRole('list', { name: 'My teams' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['en', 'In progress', 'Confirmed'],
+  ['ko', '진행 중', '확정'],
+] as const)('a row says that a match is being played: %s', async (locale, playing, confirmed) => {
+  fakeLive();
+  const startAt = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const room = { state: 'CONFIRMED', matchMinutes: 90 } as const;
+  fakeServer().on(
+    'GET',
+    '/api/rooms',
+    ok({
+      rooms: [
+        someRoomRow({ ...room, id: 'now', matchStartAt: startAt(30) }),
+        someRoomRow({ ...room, id: 'later', matchStartAt: startAt(-30) }),
+        // A server of the previous version does not send the length.
+        someRoomRow({ id: 'unknown', state: 'CONFIRMED', matchStartAt: startAt(30) }),
+        someRoomRow({ ...room, id: 'over', matchStartAt: startAt(100) }),
+      ],
+      teams: [],
+      next: null,
+    }),
+  );
+  show(locale);
+  await screen.findByText(playing);
+  const words = screen
+    .getAllByRole('link')
+    .map((link) => [
+      link.getAttribute('href'),
+      link.textContent.includes(playing),
+      link.textContent.includes(confirmed),
+    ]);
+  expect(words).toEqual([
+    ['/chatlist/now', true, false],
+    ['/chatlist/unknown', false, true],
+    ['/chatlist/later', false, true],
+  ]);
 });
 
 test('a row shows who is typing until the message arrives', async () => {
@@ -79,6 +129,24 @@ test('a search fetches the rest of the list, includes past chats, and says when 
   expect(rowLinks()).toEqual(['/chatlist/z']);
   await userEvent.type(box, 'bow');
   expect(await screen.findByText('No chat contains “RAINbow”.')).toBeInTheDocument();
+});
+
+test('push messages are offered while an application has no answer', async () => {
+  setPreferences({ hintsDone: [] });
+  // The simplest browser with an offer is that of an iPhone, where the app is not on the home screen.
+  Object.defineProperty(navigator, 'standalone', { configurable: true, value: false });
+  fakeLive();
+  const server = fakeServer();
+  server.on('GET', '/api/config', ok({ ...someConfig, pushKey: 'the-key' }));
+  server.on('GET', '/api/rooms', ok({ rooms: [someRoomRow({ state: 'PENDING' })], teams: [], next: null }));
+  const { unmount } = show();
+  expect(await screen.findByText('Want to hear as soon as someone answers?')).toBeVisible();
+  unmount();
+  server.on('GET', '/api/rooms', ok({ rooms: [someRoomRow()], teams: [], next: null }));
+  show();
+  await screen.findByText('message 3');
+  expect(screen.queryByText('Want to hear as soon as someone answers?')).toBeNull();
+  Reflect.deleteProperty(navigator, 'standalone');
 });
 
 test('a row shows a system message in Korean', async () => {

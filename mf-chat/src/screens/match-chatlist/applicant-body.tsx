@@ -13,6 +13,7 @@ import {
 } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
+import { MessageText } from '../../parts/message-text';
 import { ProposalActs } from '../../parts/proposal-acts';
 import { Facts } from './facts';
 import { texts } from './locales';
@@ -48,7 +49,7 @@ export function ApplicantBody({ matchId, applicant, sport, onConfirmed }: Props)
   return (
     <>
       <Words dir="auto" lang={langOf(proposal.message)}>
-        {proposal.message}
+        <MessageText text={proposal.message} />
       </Words>
       <Facts applicant={applicant} sport={sport} profilePath={profilePath} />
       <Warnings>

@@ -12,7 +12,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@homeground/shared/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, type Dispatch, type SetStateAction } from 'react';
 import { useElapsedTimeWords } from '../../parts/use-elapsed-time-words';
 import {
   applicantFilters,
@@ -23,29 +23,38 @@ import {
 } from '../../rules/applicant-order.rules';
 import { ApplicantRow } from './applicant-row';
 import * as look from './applicant-table.look';
-import { RefuseSheet } from './refuse-sheet';
 import { useApplicantsAddress } from './use-applicants-address';
 import { texts } from './locales';
 
+/** Ids of the selected applicants; null if the table is not in selection mode. */
+export type ChosenIds = ReadonlySet<string> | null;
+
 interface Props {
-  readonly matchId: string;
   readonly applicants: readonly Applicant[];
   readonly bestId: string | null;
   readonly now: number;
+  readonly chosenIds: ChosenIds;
+  readonly setChosenIds: Dispatch<SetStateAction<ChosenIds>>;
   readonly onOpen: (id: string) => void;
+  readonly onRefuse: (applicants: readonly Applicant[]) => void;
 }
 
 const maxRefusals = limits.proposal.refusals.max;
 const idsOf = (applicants: readonly Applicant[]) => applicants.map(({ proposal }) => proposal.id);
 
 /** Sortable table for more applicants than fit side by side (SPEC 6.3). */
-export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Props) {
+export function ApplicantTable({
+  applicants,
+  bestId,
+  now,
+  chosenIds,
+  setChosenIds,
+  onOpen,
+  onRefuse,
+}: Props) {
   const t = useText(texts);
   const elapsedTimeWords = useElapsedTimeWords();
   const { order, filters, setOrder, toggleFilter, clearFilters } = useApplicantsAddress();
-  // null while the user chooses no applicants.
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string> | null>(null);
-  const [applicantsToRefuse, setApplicantsToRefuse] = useState<readonly Applicant[] | null>(null);
   const visibleApplicants = useMemo(
     () => orderApplicants(filterApplicants(applicants, filters), order),
     [applicants, filters, order],
@@ -53,14 +62,14 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
   const candidates = useMemo(() => visibleApplicants.filter(({ may }) => may.reject), [visibleApplicants]);
   // Selected applicants, without the applicants who have withdrawn since, or who can no longer be refused.
   const selection = applicants.filter(({ proposal, may }) => may.reject && chosenIds?.has(proposal.id));
-  const choose = useCallback(
+  const toggleChoice = useCallback(
     (id: string) =>
       setChosenIds((previousIds) => {
         const newIds = new Set(previousIds);
         if (!newIds.delete(id)) newIds.add(id);
         return newIds;
       }),
-    [],
+    [setChosenIds],
   );
 
   return (
@@ -138,7 +147,7 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
                   isChosen={chosenIds && chosenIds.has(id)}
                   isFull={selection.length >= maxRefusals}
                   onOpen={onOpen}
-                  onChoose={choose}
+                  onChoose={toggleChoice}
                 />
               );
             })}
@@ -151,24 +160,11 @@ export function ApplicantTable({ matchId, applicants, bestId, now, onOpen }: Pro
             <Button tone="quiet" onClick={() => setChosenIds(null)}>
               {t('refuse.cancel')}
             </Button>
-            <Button
-              full
-              tone="danger"
-              disabled={selection.length === 0}
-              onClick={() => setApplicantsToRefuse(selection)}
-            >
+            <Button full tone="danger" disabled={selection.length === 0} onClick={() => onRefuse(selection)}>
               {t('refuse.several', { count: selection.length })}
             </Button>
           </Row>
         </SubmitBar>
-      )}
-      {applicantsToRefuse && (
-        <RefuseSheet
-          matchId={matchId}
-          applicants={applicantsToRefuse}
-          onClose={() => setApplicantsToRefuse(null)}
-          onRefused={() => setChosenIds(null)}
-        />
       )}
     </look.TableFrame>
   );

@@ -10,9 +10,10 @@ import { groupApplicants } from '../../rules/applicants.rules';
 import { bestFit } from '../../rules/best-fit.rules';
 import { ApplicantCard } from './applicant-card';
 import { ApplicantSheet } from './applicant-sheet';
-import { ApplicantTable } from './applicant-table';
+import { ApplicantTable, type ChosenIds } from './applicant-table';
 import { BestFitCard } from './best-fit-card';
 import { EndedApplicants } from './ended-applicants';
+import { RefuseSheet } from './refuse-sheet';
 import { texts } from './locales';
 
 interface Props {
@@ -33,6 +34,9 @@ export function Applicants({ matchId, match, applicants, isComplete, now }: Prop
   const format = useFormat(match?.timeZone);
   const [openId, setOpenId] = useState<string | null>(null);
   const [confirmedRoom, setConfirmedRoom] = useState<RoomDetail | null>(null);
+  // Kept here, because the table disappears when few applicants are left.
+  const [chosenIds, setChosenIds] = useState<ChosenIds>(null);
+  const [applicantsToRefuse, setApplicantsToRefuse] = useState<readonly Applicant[] | null>(null);
   const { live, ended } = useMemo(() => groupApplicants(applicants), [applicants]);
   const hostLevel = match?.host.level ?? null;
   const best = useMemo(() => (isComplete ? bestFit(live, hostLevel) : null), [isComplete, live, hostLevel]);
@@ -58,11 +62,13 @@ export function Applicants({ matchId, match, applicants, isComplete, now }: Prop
       {showsTable && best && <BestFitCard fit={best} onOpen={setOpenId} />}
       {showsTable ? (
         <ApplicantTable
-          matchId={matchId}
           applicants={live}
           bestId={best?.applicant.proposal.id ?? null}
           now={now}
+          chosenIds={chosenIds}
+          setChosenIds={setChosenIds}
           onOpen={setOpenId}
+          onRefuse={setApplicantsToRefuse}
         />
       ) : (
         live.length > 0 && (
@@ -99,6 +105,14 @@ export function Applicants({ matchId, match, applicants, isComplete, now }: Prop
           reasons={reasonsOf(openApplicant.proposal.id)}
           onConfirmed={setConfirmedRoom}
           onClose={() => setOpenId(null)}
+        />
+      )}
+      {applicantsToRefuse && (
+        <RefuseSheet
+          matchId={matchId}
+          applicants={applicantsToRefuse}
+          onClose={() => setApplicantsToRefuse(null)}
+          onRefused={() => setChosenIds(null)}
         />
       )}
       {confirmedRoom && <RoomMoment room={confirmedRoom} />}

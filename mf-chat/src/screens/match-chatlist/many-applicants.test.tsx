@@ -53,7 +53,7 @@ const show = (search = '', locale: 'en' | 'ko' = 'en') =>
 const rowHeaders = () => [...document.querySelectorAll<HTMLElement>('[role="rowheader"]')];
 const names = () => rowHeaders().map((cell) => within(cell).getByText(/^Team \d+$/).textContent);
 
-test('more than three applicants are a table; a press on a column sorts the table, and the address has the order', async () => {
+test('more than three applicants are in a table; a press on a column sorts the table, and the address has the order', async () => {
   serveApplicants();
   const { address } = show();
   const table = await screen.findByRole('table', { name: 'Applicants' });
@@ -138,6 +138,28 @@ test('several applicants are refused at once with one message; applicants whose 
   ]);
 });
 
+test('the names of those who were not refused stay when too few applicants for a table are left', async () => {
+  const fourApplicants = twelveApplicants.slice(0, 4);
+  const server = serveApplicants(fourApplicants);
+  show();
+  const sheet = await choose('Team 1', 'Team 2');
+  server.on(
+    'POST',
+    '/api/matches/m1/refusals',
+    ok({ refused: ['p1'], left: [{ id: 'p2', state: 'WITHDRAWN' }] }),
+  );
+  server.on(
+    'GET',
+    '/api/matches/m1/proposals',
+    ok({ matchId: 'm1', applicants: fourApplicants.slice(2), next: null }),
+  );
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Decline 2' }));
+  await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name: '1 wasn’t declined' })).toHaveTextContent('Team 2 · Withdrawn');
+  await userEvent.click(screen.getByRole('button', { name: 'Check them' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('a failure keeps the message and the selection, and a retry repeats the same call', async () => {
   const server = serveApplicants();
   show();
@@ -166,10 +188,10 @@ test('an applicant who may not be refused cannot be selected', async () => {
 test('the first fifty of three hundred applicants are shown before the next pages arrive, and finally all of them', async () => {
   const allApplicants = Array.from({ length: 300 }, (_, index) => applicant(index + 1));
   const server = serveApplicants();
-  const releaseNextPage: (() => void)[] = [];
+  const pageReleases: (() => void)[] = [];
   server.on('GET', '/api/matches/m1/proposals', async ({ query }) => {
     const start = Number(query.get('cursor') ?? 0);
-    if (start > 0) await new Promise<void>((resolve) => releaseNextPage.push(resolve));
+    if (start > 0) await new Promise<void>((resolve) => pageReleases.push(resolve));
     const next = start + 50 < 300 ? String(start + 50) : null;
     return ok({ matchId: 'm1', applicants: allApplicants.slice(start, start + 50), next });
   });
@@ -177,8 +199,8 @@ test('the first fifty of three hundred applicants are shown before the next page
   expect(await screen.findAllByText('Team 50')).not.toHaveLength(0);
   expect(names()).toHaveLength(50);
   for (let page = 1; page < 6; page += 1) {
-    await waitFor(() => expect(releaseNextPage).toHaveLength(page));
-    act(() => releaseNextPage[page - 1]?.());
+    await waitFor(() => expect(pageReleases).toHaveLength(page));
+    act(() => pageReleases[page - 1]?.());
   }
   expect(await screen.findAllByText('Team 300')).not.toHaveLength(0);
   expect(rowHeaders()).toHaveLength(300);

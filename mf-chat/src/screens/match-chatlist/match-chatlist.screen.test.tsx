@@ -1,7 +1,8 @@
 import type { Applicant, Locale } from '@homeground/shared/contracts';
 import { setPreferences } from '@homeground/shared/session';
 import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { useCurrentPageTitle } from '@homeground/shared/ui';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someApplicant, someProposal, someRoom } from '../../rules/room.fixture';
 import { MatchChatlistScreen } from './match-chatlist.screen';
@@ -42,6 +43,23 @@ const tigers = someApplicant({
     agree: false,
     take: false,
   },
+});
+
+test('a link and a phone number in an application can be tapped, as in a chat', async () => {
+  fakeLive();
+  const message = 'See https://owls.example/team or call 010-1234-5678.';
+  const applicant = someApplicant({ proposal: someProposal({ state: 'PENDING', message }) });
+  serverWithoutMatch().on(
+    'GET',
+    '/api/matches/m1/proposals',
+    ok({ matchId: 'm1', applicants: [applicant], next: null }),
+  );
+  show();
+  expect(await screen.findByRole('link', { name: 'owls.example/team' })).toHaveAttribute(
+    'href',
+    'https://owls.example/team',
+  );
+  expect(screen.getByRole('button', { name: 'Copy 010-1234-5678' })).toBeInTheDocument();
 });
 
 test('the applicants are shown side by side with the same facts and the allowed acts', async () => {
@@ -184,6 +202,8 @@ test('a match without applicants can be shared, unless it is a challenge', async
   server.on('GET', '/api/matches/m1', ok({ match }));
   const user = userEvent.setup();
   const { unmount } = show();
+  const { result } = renderHook(() => useCurrentPageTitle());
+  await waitFor(() => expect(result.current).toBe('Match chat rooms: Sunday futsal'));
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   expect(await screen.findByText('Link copied.')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toContain('/m/m1?lang=en');

@@ -10,6 +10,7 @@ import {
   Screen,
   ShirtIllustration,
   WhistleIllustration,
+  usePageTitle,
 } from '@homeground/shared/ui';
 import { useParams } from 'react-router-dom';
 import { ApplicantsSkeleton } from './applicants-skeleton';
@@ -24,6 +25,7 @@ export function MatchChatlistScreen() {
   const t = useText(texts);
   const { query, loadedAt, isComplete } = useApplicants(id);
   const match = useQuery(sharedQueries.match(id)).data;
+  usePageTitle(match ? `${t('applicants.title')}: ${match.title}` : null);
   const status = query.error === null ? null : toApiError(query.error).status;
   // Only the two teams of a challenge can open its page.
   const canBeShared = match?.state === 'OPEN' && !match.challenge;

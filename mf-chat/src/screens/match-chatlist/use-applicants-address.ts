@@ -1,5 +1,5 @@
+import { useListParams } from '@homeground/shared/ui';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import {
   applicantFilters,
   applicantSorts,
@@ -18,28 +18,28 @@ export interface ApplicantsAddress {
 
 /** Reads and writes order and filters in the address, so that both are still set when the user returns from a chat. */
 export function useApplicantsAddress(): ApplicantsAddress {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListParams();
   const sort = params.get('sort');
   const only = params.get('only');
   const order = useMemo(() => orderOf(sort), [sort]);
   const filters = useMemo(() => filtersOf(only), [only]);
-  const setParam = (name: 'sort' | 'only', value: string) => {
-    const newParams = new URLSearchParams(params);
-    if (value === '') newParams.delete(name);
-    else newParams.set(name, value);
-    setParams(newParams, { replace: true, preventScrollReset: true });
-  };
+  const setParam = (name: 'sort' | 'only', valueOf: (current: string | null) => string) =>
+    setParams((current) => {
+      const value = valueOf(current.get(name));
+      if (value === '') current.delete(name);
+      else current.set(name, value);
+      return current;
+    });
   return {
     order,
     filters,
-    setOrder: ({ by, isDescending }) => setParam('sort', `${isDescending ? '-' : ''}${by}`),
+    setOrder: ({ by, isDescending }) => setParam('sort', () => `${isDescending ? '-' : ''}${by}`),
     // Keeps the other chosen filters, and adds the filter or removes it.
     toggleFilter: (filter) =>
-      setParam(
-        'only',
-        applicantFilters.filter((name) => filters.includes(name) !== (name === filter)).join(),
+      setParam('only', (current) =>
+        applicantFilters.filter((name) => filtersOf(current).includes(name) !== (name === filter)).join(),
       ),
-    clearFilters: () => setParam('only', ''),
+    clearFilters: () => setParam('only', () => ''),
   };
 }
 

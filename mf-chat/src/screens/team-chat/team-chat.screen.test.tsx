@@ -101,7 +101,7 @@ test('a pinned announcement shows its number of readers; a tap lists the readers
   await userEvent.click(within(await pin()).getByRole('button', { name: 'Seen by 2 of 3' }));
   const sheet = await screen.findByRole('dialog', { name: 'Announcement' });
   expect(sheet).toHaveTextContent('Hana');
-  expect(sheet).toHaveTextContent('Not yet: Sora');
+  expect(sheet).toHaveTextContent('Not yetSora');
   expect(within(sheet).queryByRole('button', { name: /Unpin/ })).not.toBeInTheDocument();
   live.tell({ topic: 'room_read', roomId: 't2', userId: 'u3', upTo: 3 });
   await waitFor(() => expect(sheet).toHaveTextContent('Seen by 3 of 3'));
@@ -129,6 +129,19 @@ test('a response that is older than a read mark does not move the mark back', as
   release();
   await screen.findByRole('heading', { level: 1, name: 'Day owls' });
   expect(within(await pin()).getByRole('button', { name: 'Seen by 2 of 2' })).toBeInTheDocument();
+});
+
+test('a link in the full text of a pinned announcement opens in a new tab', async () => {
+  fakeLive();
+  const linkedAnnouncement = { ...announcement, text: 'Vote: https://vote.example/friday' };
+  serveTeamRoom(fakeServer(), { announcement: linkedAnnouncement }, [joinLine]);
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /^Seen by/ }));
+  const link = within(await screen.findByRole('dialog')).getByRole('link', { name: 'vote.example/friday' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    'https://vote.example/friday',
+    '_blank',
+  ]);
 });
 
 test('a user who may announce posts an announcement and ends it', async () => {

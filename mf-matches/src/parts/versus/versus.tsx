@@ -123,7 +123,7 @@ const Box = styled.div`
 /** With very large letters the circle moves below the two sides, so that the names have room. */
 const largeLetters = '@container (max-width: 14rem)';
 
-/** Background with the half-way line and the centre circle of a pitch, in the colour of other lines. */
+/** Pitch with a half-way line, in the colour of other lines. `Circle` is the centre circle. */
 const Pitch = styled.div<{ $isCancelled: boolean }>`
   position: relative;
   display: grid;

@@ -10,7 +10,7 @@ import { texts } from './locales';
 import { Pair } from './step';
 import type { MatchForm } from './use-match-form';
 
-const { costPerTeam: cost } = limits.match;
+const { costPerTeam: costLimits } = limits.match;
 
 interface Props {
   readonly form: MatchForm;
@@ -26,7 +26,7 @@ export function HowStep({ form, words, onCurrency }: Props) {
   const currencyWords = useCurrencyWords();
   const { values, problems, set } = form;
   const format = useFormat(values.timeZone);
-  const costPerPlayer =
+  const costHint =
     values.costPerTeam > 0 && values.playersPerSide > 1
       ? t('cost_head', { money: format.money(costPerHead(values), values.currency) })
       : t('cost_free');
@@ -83,7 +83,7 @@ export function HowStep({ form, words, onCurrency }: Props) {
           inputMode="numeric"
           autoComplete="off"
           label={t(values.playersPerSide === 1 ? 'cost_each' : 'cost')}
-          hint={costPerPlayer}
+          hint={costHint}
           error={problems.costPerTeam && t('cost_wrong')}
           trailing={values.currency === 'KRW' ? t('currency_won') : values.currency}
           value={Number.isInteger(values.costPerTeam) ? String(values.costPerTeam) : ''}
@@ -133,6 +133,6 @@ export function HowStep({ form, words, onCurrency }: Props) {
 
 /** Parses an amount while the user types. Characters other than digits are dropped. An empty field is NaN, not zero. */
 function amountOf(text: string): number {
-  const digits = text.replace(/\D/g, '').slice(0, String(cost.max).length + 1);
+  const digits = text.replace(/\D/g, '').slice(0, String(costLimits.max).length + 1);
   return digits === '' ? NaN : Number(digits);
 }

@@ -5,9 +5,6 @@ import { pasteInto, serverWith, setUpMatchCreate, show, team } from './match-cre
 
 setUpMatchCreate();
 
-// The form takes long to render on a busy machine.
-jest.setTimeout(30_000);
-
 test('a team match is posted with the defaults of its sport', async () => {
   const server = serverWith(team(), team({ id: 't9', name: 'Only a member', myRole: 'member' }));
   server.on('POST', '/api/matches', ok({ ids: ['m7'] }, 201));
@@ -31,6 +28,16 @@ test('a team match is posted with the defaults of its sport', async () => {
     latitude: null,
   });
   expect(localStorage.getItem('homeground.match-draft.01900000-0000-7000-8000-000000000001')).toBeNull();
+});
+
+test('a field that cannot be right is marked when the user leaves it, before anything is sent', async () => {
+  const server = serverWith(team());
+  show();
+  const cost = await screen.findByLabelText(/^Cost/);
+  await userEvent.type(cost, '999999999');
+  await userEvent.tab();
+  expect(cost).toBeInvalid();
+  expect(server.called('POST', '/api/matches')).toHaveLength(0);
 });
 
 test('a missing venue is shown at its field, which gets the focus, and nothing is sent', async () => {

@@ -6,9 +6,6 @@ import { pasteInto, serverWith, setUpMatchCreate, show, team } from './match-cre
 
 setUpMatchCreate();
 
-// The form takes long to render on a busy machine.
-jest.setTimeout(30_000);
-
 const mayEdit = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
 const ownMatch = someDetail({
   mine: { isHost: true, isPlaying: true, proposalId: null, proposalState: null },
@@ -116,9 +113,9 @@ test('an edit sends the changed fields, and merges a newer version with the type
 
 test('an edit of a series may include the later matches, and reports how many have changed', async () => {
   const server = serverWith(team());
-  const weekly = { ...ownMatch, seriesId: 's1' };
-  server.on('GET', '/api/matches/m1', ok({ match: weekly }));
-  server.on('PATCH', '/api/matches/m1', ok({ match: weekly, series: { changed: 2, left: 1 } }));
+  const weeklyMatch = { ...ownMatch, seriesId: 's1' };
+  server.on('GET', '/api/matches/m1', ok({ match: weeklyMatch }));
+  server.on('PATCH', '/api/matches/m1', ok({ match: weeklyMatch, series: { changed: 2, left: 1 } }));
   show('?edit=m1');
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await userEvent.clear(title);
@@ -171,14 +168,15 @@ test('a leader who is the only member reads how many players are missing, and ma
   expect(screen.getByRole('button', { name: 'Post the match' })).toBeEnabled();
 });
 
-test('the last post of the team fills the form', async () => {
+test('the last post of the team fills the form, except the title', async () => {
   const server = serverWith(team(), team({ id: 't2', name: 'The others' }));
-  const { id: _id, ...lastPost } = { ...ownMatch, title: 'As every week', costPerTeam: 45_000 };
+  const { id: _id, ...lastPost } = { ...ownMatch, title: 'After work on Tuesday', costPerTeam: 45_000 };
   server.on('GET', '/api/me/last-posts', ok({ posts: [{ ...lastPost, teamId: 't1' }], currency: 'KRW' }));
   show();
-  expect((await screen.findByText('As every week')).parentElement).toHaveTextContent(
-    /As every week · Casual–Intermediate/,
+  expect((await screen.findByText('FC Yeoksam is looking for an opponent')).parentElement).toHaveTextContent(
+    /FC Yeoksam is looking for an opponent · Casual–Intermediate · .*45,000/,
   );
+  expect(screen.getByLabelText('Title')).toHaveValue('');
   expect(screen.getByLabelText('Players a side')).toHaveDisplayValue('7\u00a0v\u00a07');
   expect(screen.getByLabelText('Repeat')).toHaveDisplayValue('Just once');
   await userEvent.selectOptions(screen.getByLabelText('Post as'), 'The others');
@@ -217,6 +215,25 @@ describe('a challenge', () => {
     });
     expect(body).not.toHaveProperty('weeks');
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
+  test('leaves the draft of a new match', async () => {
+    const server = serverWith(team({ id }));
+    show();
+    await screen.findByLabelText('Post as');
+    await pasteInto('Title', 'Half a thought');
+    cleanup();
+    server.on('GET', '/api/teams/t5/challenge', ok(check(true)));
+    server.on('POST', '/api/teams/t5/challenges', ok({ matchId: 'm7' }, 201));
+    const { address } = show('?challenge=t5');
+    await screen.findByLabelText('About the match');
+    await pasteInto('About the match', 'Fancy a game?');
+    await userEvent.click(screen.getByRole('switch', { name: 'They choose the time and place' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send challenge' }));
+    await waitFor(() => expect(address()).toBe('/matches/m7'));
+    cleanup();
+    show();
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Half a thought');
   });
 
   test('that cannot be sent shows links to the challenged team and to other opponents', async () => {

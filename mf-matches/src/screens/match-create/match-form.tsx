@@ -4,14 +4,14 @@ import { useUser } from '@homeground/shared/session';
 import {
   Button,
   DottedFacts,
+  Form,
   FormFailure,
   Notice,
   Screen,
-  Stack,
   SubmitBar,
   Text,
 } from '@homeground/shared/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormStart } from '../../api/form-start.api';
 import { texts as challengeTexts } from '../../parts/challenge/locales';
 import { SeriesScopeChoice } from '../../parts/series-scope';
@@ -23,7 +23,7 @@ import { texts } from './locales';
 import { MoreFold } from './more-fold';
 import { SizeStep } from './size-step';
 import { Step } from './step';
-import { useMatchForm, type MatchForm as Form } from './use-match-form';
+import { useMatchForm, type MatchForm as MatchFormState } from './use-match-form';
 import { useConflictingFields } from './use-conflicting-fields';
 import { usePlaceCurrency } from './use-place-currency';
 import { useDefaultWords } from './use-default-words';
@@ -61,6 +61,7 @@ interface Props {
 
 function FormBody({ start, userId, onRestart }: Props) {
   const t = useText(texts);
+  const formId = useId();
   const sportName = useSportName();
   const [teams, setTeams] = useState(start.teams);
   const defaultWords = useDefaultWords(
@@ -93,76 +94,79 @@ function FormBody({ start, userId, onRestart }: Props) {
   const isWithoutTeam = form.values.teamId === null && !postingSide.isCreatingTeam;
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        post();
-      }}
-      style={{ display: 'contents' }}
+    <Screen
+      title={t(isEdit ? 'title_edit' : 'title')}
+      action={
+        <SendBar
+          formId={formId}
+          form={form}
+          base={base}
+          theirFields={theirFields}
+          isChallenge={challenge !== null}
+        />
+      }
     >
-      <Screen
-        title={t(isEdit ? 'title_edit' : 'title')}
-        action={
-          <SendBar form={form} base={base} theirFields={theirFields} isChallenge={challenge !== null} />
-        }
+      {isFromDraft && (
+        <Notice
+          role="status"
+          action={
+            <Button tone="secondary" size="small" onClick={onRestart}>
+              {t('draft_drop')}
+            </Button>
+          }
+        >
+          {t('draft')}
+        </Notice>
+      )}
+      {start.source.kind === 'copy' && (
+        <Notice role="status">
+          {start.source.rematch && t('rematch', { name: start.source.rematch.opponent })} {t('copied')}
+        </Notice>
+      )}
+      {challenge && <ChallengeNotice team={challenge.team} />}
+      <Form
+        id={formId}
+        gap={32}
+        onSubmit={post}
+        onLeave={(name) => form.leave(name === 'startTime' ? 'startAt' : name)}
       >
-        {isFromDraft && (
-          <Notice
-            role="status"
-            action={
-              <Button tone="secondary" size="small" onClick={onRestart}>
-                {t('draft_drop')}
-              </Button>
-            }
-          >
-            {t('draft')}
-          </Notice>
-        )}
-        {start.source.kind === 'copy' && (
-          <Notice role="status">
-            {start.source.rematch && t('rematch', { name: start.source.rematch.opponent })} {t('copied')}
-          </Notice>
-        )}
-        {challenge && <ChallengeNotice team={challenge.team} />}
-        <Stack $gap={32}>
-          <Step number={1} title={t('step.who')}>
-            {isEdit ? (
-              <Text>
-                <DottedFacts facts={[base.host.name, sportName(base.sport)]} />
-              </Text>
-            ) : (
-              <WhoStep form={form} postingSide={postingSide} newTeam={{ ...newTeam, submit: createTeam }} />
-            )}
-          </Step>
-          <Step number={2} title={t('step.when')}>
-            <WhenStep form={form} mayRepeat={!isEdit && challenge === null} />
-          </Step>
-          <Step number={3} title={t('step.where')}>
-            {challenge && <OpponentChoosesSwitch form={form} challenge={challenge} />}
-            <WhereStep form={form} />
-          </Step>
-          {!isWithoutTeam && (
-            <Step number={4} title={t('step.how_many')}>
-              <SizeStep form={form} />
-            </Step>
+        <Step number={1} title={t('step.who')}>
+          {isEdit ? (
+            <Text>
+              <DottedFacts facts={[base.host.name, sportName(base.sport)]} />
+            </Text>
+          ) : (
+            <WhoStep form={form} postingSide={postingSide} newTeam={{ ...newTeam, submit: createTeam }} />
           )}
-          <MoreFold form={form} words={words} open={start.source.kind !== 'new'}>
-            <HowStep form={form} words={words} onCurrency={chooseCurrency} />
-          </MoreFold>
-          {base?.seriesId && <SeriesScopeChoice label={t('series')} value={scope} onValue={setScope} />}
-        </Stack>
-      </Screen>
-    </form>
+        </Step>
+        <Step number={2} title={t('step.when')}>
+          <WhenStep form={form} mayRepeat={!isEdit && challenge === null} />
+        </Step>
+        <Step number={3} title={t('step.where')}>
+          {challenge && <OpponentChoosesSwitch form={form} challenge={challenge} />}
+          <WhereStep form={form} />
+        </Step>
+        {!isWithoutTeam && (
+          <Step number={4} title={t('step.how_many')}>
+            <SizeStep form={form} />
+          </Step>
+        )}
+        <MoreFold form={form} words={words} open={start.source.kind !== 'new'}>
+          <HowStep form={form} words={words} onCurrency={chooseCurrency} />
+        </MoreFold>
+        {base?.seriesId && <SeriesScopeChoice label={t('series')} value={scope} onValue={setScope} />}
+      </Form>
+    </Screen>
   );
 }
 
 function SendBar({
+  formId,
   form,
   base,
   theirFields,
   isChallenge,
-}: { readonly form: Form; readonly isChallenge: boolean } & Pick<
+}: { readonly formId: string; readonly form: MatchFormState; readonly isChallenge: boolean } & Pick<
   ReturnType<typeof useMatchForm>,
   'base' | 'theirFields'
 >) {
@@ -179,7 +183,7 @@ function SendBar({
           {t('newer_version', { fields: conflictingFields })}
         </Notice>
       )}
-      <Button type="submit" full busy={form.busy}>
+      <Button type="submit" form={formId} full busy={form.busy}>
         {isChallenge ? challengeText('send') : t(base ? 'save' : 'post')}
       </Button>
     </SubmitBar>

@@ -25,7 +25,7 @@ const labels = {
   timeZone: 'time',
 } as const;
 
-/** Returns the names of fields that another user changed in the meantime. */
+/** Returns a list of the fields that another user has changed in the meantime, in words; null if there are none. */
 export function useConflictingFields(
   base: MatchDetail | null,
   theirFields: ReturnType<typeof useMatchForm>['theirFields'],

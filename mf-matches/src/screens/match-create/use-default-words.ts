@@ -5,20 +5,23 @@ import type { DefaultWords } from '../../rules/match-form.rules';
 import { texts as challengeTexts } from '../../parts/challenge/locales';
 import { texts } from './locales';
 
-/** Returns a function that gives the default title and text of a post, or of a challenge to the team with the name `challenged`. */
+/** Returns a function that gives the default title and text of a post, or of a challenge if a team is challenged. */
 export function useDefaultWords(
-  challenged: string | null,
+  challengedTeamName: string | null,
 ): (team: Pick<TeamCard, 'name'> | null) => DefaultWords {
   const t = useText(texts);
   const challengeText = useText(challengeTexts);
   return useCallback(
     (team) =>
-      challenged === null
+      challengedTeamName === null
         ? {
             title: team ? t('match_title_of_team', { name: team.name }) : t('match_title_of_one'),
             content: t('content_default'),
           }
-        : { title: challengeText('title_for', { team: challenged }), content: t('content_challenge') },
-    [t, challengeText, challenged],
+        : {
+            title: challengeText('title_for', { team: challengedTeamName }),
+            content: t('content_challenge'),
+          },
+    [t, challengeText, challengedTeamName],
   );
 }

@@ -9,9 +9,8 @@ import {
 } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { useToast } from '@homeground/shared/ui';
+import { usePageNavigate, useToast } from '@homeground/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { FormStart } from '../../api/form-start.api';
 import { invalidations } from '../../api/match-live';
 import { editMatch, postMatch } from '../../api/matches.api';
@@ -41,7 +40,7 @@ export function useMatchForm(
 ) {
   const t = useText(texts);
   const toast = useToast();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const challenge = useChallenge(start.source, defaultWordsFor);
   const [initial] = useState(() => initialState(start, userId));
   const [base, setBase] = useState(start.source.kind === 'edit' ? start.source.match : null);
@@ -63,8 +62,8 @@ export function useMatchForm(
         ? editBody(values, base)
         : (challenge?.toBody(values) ?? toCreate(values, defaultWordsFor(values))),
     check: (values) => {
-      const isNewStart = base === null || 'startAt' in toEdit(values, base);
-      return crossFieldProblems(values, Date.now(), isNewStart);
+      const isNewStartTime = base === null || 'startAt' in toEdit(values, base);
+      return crossFieldProblems(values, Date.now(), isNewStartTime);
     },
     send: async (values, key) => {
       if (base)
@@ -76,12 +75,15 @@ export function useMatchForm(
       return { id: ids[0] ?? '', series: undefined };
     },
     done: ({ id, series }) => {
-      isDraftDropped.current = true;
-      deleteDraft(userId);
+      // An edit, a copy or a challenge leaves the draft of another new match.
+      if (start.source.kind === 'new') {
+        isDraftDropped.current = true;
+        deleteDraft(userId);
+      }
       void changeCache(invalidations.post());
       const sentText = challenge?.sentText ?? t('posted');
       toast({ tone: 'confirm', text: seriesWords(base ? t('saved') : sentText, series) });
-      void navigate(paths.match(id), { replace: true });
+      navigate(paths.match(id), { replace: true });
     },
   });
 
@@ -97,7 +99,7 @@ export function useMatchForm(
       setBase(latest);
       setTheirFields(merge.theirFields);
     } else {
-      // The match can no longer be edited, so the page shows its current state.
+      // If the match can no longer be edited, the error contains its current state for the page.
       showCurrentMatch(original.id, cause);
     }
     throw cause;

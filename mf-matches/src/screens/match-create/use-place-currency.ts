@@ -23,10 +23,10 @@ export function usePlaceCurrency({ values, set }: MatchForm, { source, currency:
   const pin = pinOf(values);
   // A draft and an earlier post have their own currency, so there is no request before the pin moves.
   const [initialPin] = useState(pin);
-  const isAtStart = pin?.latitude === initialPin?.latitude && pin?.longitude === initialPin?.longitude;
+  const isAtInitialPin = pin?.latitude === initialPin?.latitude && pin?.longitude === initialPin?.longitude;
   const query = useQuery({
     ...queries.currencyAt(pin),
-    enabled: pin !== null && !isAtStart && source.kind !== 'edit',
+    enabled: pin !== null && !isAtInitialPin && source.kind !== 'edit',
   });
   const placeCurrency = pin ? query.data : homeCurrency;
 
@@ -42,8 +42,8 @@ export function usePlaceCurrency({ values, set }: MatchForm, { source, currency:
     if (placeCurrency) applyCurrency(placeCurrency);
   }, [placeCurrency]);
 
-  return (chosen: Currency) => {
+  return (chosenCurrency: Currency) => {
     isFollowing.current = false;
-    set('currency', chosen);
+    set('currency', chosenCurrency);
   };
 }

@@ -17,8 +17,8 @@ export function usePostWithNewTeam(form: MatchForm, postingSide: PostingSide) {
   useEffect(() => {
     if (teamId === null || !isCreated.current) return;
     isCreated.current = false;
-    // The pressed button has disappeared, so the focus moves to the select that now shows the team.
     if (shouldPost.current) void form.submit();
+    // The pressed button has disappeared, so the focus moves to the select that now shows the team.
     else document.querySelector<HTMLElement>('[name="teamId"]')?.focus();
     shouldPost.current = false;
   }, [form, teamId]);

@@ -21,7 +21,7 @@ export function WhoStep({ form, postingSide, newTeam }: Props) {
   const problemText = useProblemText();
   const { values, problems } = form;
   const { teams, team, isCreatingTeam } = postingSide;
-  const sport = <SportChoice form={form} postingSide={postingSide} />;
+  const sportChoice = <SportChoice form={form} postingSide={postingSide} />;
 
   if (teams.length === 0) {
     return (
@@ -38,10 +38,10 @@ export function WhoStep({ form, postingSide, newTeam }: Props) {
         <SuspendedNotice teamId={null} />
         {isCreatingTeam ? (
           <NewTeamFields isNested form={newTeam}>
-            {sport}
+            {sportChoice}
           </NewTeamFields>
         ) : (
-          sport
+          sportChoice
         )}
       </>
     );
@@ -54,8 +54,8 @@ export function WhoStep({ form, postingSide, newTeam }: Props) {
         error={problems.teamId && problemText(problems.teamId)}
         value={values.teamId ?? ''}
         onChange={(event) => {
-          const chosen = teams.find(({ id }) => id === event.target.value);
-          if (chosen) postingSide.chooseTeam(chosen);
+          const chosenTeam = teams.find(({ id }) => id === event.target.value);
+          if (chosenTeam) postingSide.chooseTeam(chosenTeam);
           else postingSide.chooseMyself();
         }}
         options={[
@@ -72,7 +72,7 @@ export function WhoStep({ form, postingSide, newTeam }: Props) {
           needed={values.playersPerSide}
         />
       )}
-      {sport}
+      {sportChoice}
     </>
   );
 }

@@ -10,11 +10,11 @@ import {
   Screen,
   SubmitBar,
   TextArea,
+  usePageNavigate,
   useToast,
   WarningIcon,
 } from '@homeground/shared/ui';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { invalidations } from '../../api/match-live';
 import { applyToMatch } from '../../api/proposals.api';
 import { SmallTeamWarning } from '../../parts/small-team-warning';
@@ -29,7 +29,7 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const spokenName = useSpokenName();
   const problemText = useProblemText();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const toast = useToast();
   const formId = useId();
   const eligibleSides = match.eligibility.filter((side) => side.eligible);
@@ -54,7 +54,7 @@ export function ApplyForm({ match }: { readonly match: MatchDetail }) {
       void changeCache(invalidations.newRoom(match.id));
       toast({ tone: 'confirm', text: t('sent', { host: spokenName(match.host) }) });
       // `replace`, so that Back leads to the match and not to the submitted form.
-      void navigate(paths.chat(roomId), { replace: true });
+      navigate(paths.chat(roomId), { replace: true });
     },
   });
   const { values, problems, set } = form;

@@ -63,7 +63,9 @@ test('the user chooses a side, sees a preview and applies, and the page opens th
 
 test('for a one-on-one the page shows the cost per player, not per team', async () => {
   show({ kind: 'INDIVIDUAL', playersPerSide: 1, costPerTeam: 10_000, currency: 'KRW' });
-  expect((await screen.findByText(/^1.v.1$/)).parentElement).toHaveTextContent(/1 v 1 · ₩10,000 each/);
+  expect((await screen.findByText('One-on-one')).parentElement).toHaveTextContent(
+    /One-on-one · ₩10,000 each/,
+  );
 });
 
 test('a message that is too short is marked at its field and nothing is sent', async () => {
@@ -85,8 +87,12 @@ test('after a refusal the page shows the reason and keeps the message', async ()
 
 test('terms that changed while the form was open are shown, and the next press applies under the new terms', async () => {
   const { server } = show();
-  const newTerms = someDetail({ termsVersion: 2, version: 2, costPerTeam: 90_000 });
-  server.on('POST', '/api/matches/m1/proposals', refusal(409, 'proposal.terms_moved', { fresh: newTerms }));
+  const matchWithNewTerms = someDetail({ termsVersion: 2, version: 2, costPerTeam: 90_000 });
+  server.on(
+    'POST',
+    '/api/matches/m1/proposals',
+    refusal(409, 'proposal.terms_moved', { fresh: matchWithNewTerms }),
+  );
   await userEvent.type(await screen.findByLabelText('Message to the host'), 'We would love to play.');
   await userEvent.click(screen.getByRole('button', { name: 'Apply as Night owls' }));
   expect(await screen.findByText(/has just changed/)).toBeInTheDocument();
@@ -134,13 +140,15 @@ test('a team with too few players gets a warning and may still apply', async () 
   await waitFor(() => expect(server.called('POST', '/api/matches/m1/proposals')).toHaveLength(1));
 });
 
-const ineligible: Eligibility = { ...owls, eligible: false };
+const ineligibleOwls: Eligibility = { ...owls, eligible: false };
 
 test.each(
   applyObstacles.flatMap((obstacle) => (['en', 'ko'] as const).map((locale) => [obstacle, locale] as const)),
 )('the obstacle %s has a reason and a link to a next step (%s)', async (obstacle, locale) => {
   show(
-    { eligibility: [{ ...ineligible, obstacles: [obstacle], suspendedUntil: '2026-12-24T00:00:00.000Z' }] },
+    {
+      eligibility: [{ ...ineligibleOwls, obstacles: [obstacle], suspendedUntil: '2026-12-24T00:00:00.000Z' }],
+    },
     locale,
   );
   const reasonLine = await screen.findByText(/^Night owls: ./);

@@ -1,18 +1,10 @@
 import { sharedQueries, useQuery } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { paths } from '@homeground/shared/routes';
-import {
-  ButtonLink,
-  EmptyState,
-  FoundView,
-  NetIllustration,
-  Screen,
-  Skeleton,
-  Stack,
-} from '@homeground/shared/ui';
+import { FoundView, Screen, Skeleton, Stack, usePageTitle } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { MatchGone } from '../../parts/match-gone/match-gone';
 import { mainObstacle } from '../../rules/next-step.rules';
 import { ApplyForm } from './apply-form';
 import { CannotApply } from './cannot-apply';
@@ -25,6 +17,7 @@ export function MatchProposalScreen() {
   const query = useQuery(sharedQueries.match(id));
   const [isFormOpen, setFormOpen] = useState(false);
   const match = query.data;
+  usePageTitle(match ? `${t('title')}: ${match.title}` : null);
   // An open form stays open if the match changes, so that the typed message is not lost (SPEC 8.2).
   if (match && !isFormOpen && mayApply(match)) setFormOpen(true);
   if (match && isFormOpen) return <ApplyForm match={match} />;
@@ -34,22 +27,6 @@ export function MatchProposalScreen() {
         {(loaded) => <CannotApply match={loaded} />}
       </FoundView>
     </Screen>
-  );
-}
-
-function MatchGone() {
-  const t = useText(texts);
-  return (
-    <EmptyState
-      illustration={<NetIllustration />}
-      title={t('gone')}
-      text={t('gone_text')}
-      action={
-        <ButtonLink full to={paths.matches()}>
-          {t('gone_action')}
-        </ButtonLink>
-      }
-    />
   );
 }
 

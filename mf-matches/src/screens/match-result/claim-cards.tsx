@@ -30,8 +30,8 @@ interface ClaimCardProps {
 function ClaimCard({ result, side, enteredClaim, isMine }: ClaimCardProps) {
   const t = useText(texts);
   const format = useFormat();
-  const words = useClaimWords(result);
-  const claimWords = enteredClaim && words(enteredClaim.claim);
+  const claimWords = useClaimWords(result);
+  const words = enteredClaim && claimWords(enteredClaim.claim);
   return (
     <Card $padding={12} $edge={isMine ? 'accent' : 'quiet'}>
       <Stack $gap={4}>
@@ -45,16 +45,16 @@ function ClaimCard({ result, side, enteredClaim, isMine }: ClaimCardProps) {
             </Text>
           )}
         </Row>
-        {claimWords ? (
+        {words ? (
           <>
             <Text $size={18} $weight={700} $figures>
-              <VisuallyHidden>{claimWords.sentence}</VisuallyHidden>
-              <span aria-hidden>{claimWords.short}</span>
+              <VisuallyHidden>{words.sentence}</VisuallyHidden>
+              <span aria-hidden>{words.short}</span>
             </Text>
-            {claimWords.outcome && <Text $size={14}>{claimWords.outcome}</Text>}
-            {claimWords.sets && (
+            {words.outcome && <Text $size={14}>{words.outcome}</Text>}
+            {words.sets && (
               <Text $size={14} $figures>
-                {claimWords.sets}
+                {words.sets}
               </Text>
             )}
           </>

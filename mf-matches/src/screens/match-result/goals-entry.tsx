@@ -31,7 +31,7 @@ export function GoalsEntry({ form, result }: Props) {
         plusLabel={t('more', { name })}
         value={values[side]}
         onValue={(value) => {
-          // A change of either score can fix a forbidden draw, so both fields are set, which clears the problem of both.
+          // A change of either score can fix a forbidden draw. Setting a field clears its problem, so both fields are set.
           set('host', side === 'host' ? value : values.host);
           set('away', side === 'away' ? value : values.away);
         }}

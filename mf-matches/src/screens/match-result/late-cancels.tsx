@@ -1,7 +1,9 @@
+import { useMutation } from '@homeground/shared/async';
 import { limits, type LateCancel, type Result } from '@homeground/shared/contracts';
 import { useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
 import { Button, Card, Section, Stack, Text, useToast } from '@homeground/shared/ui';
 import { answerLateCancel, contestLateCancel } from '../../api/results.api';
+import { firstPressProps } from '../../parts/first-press';
 import { texts } from './locales';
 import { useResultAct } from './use-result-act';
 
@@ -34,15 +36,17 @@ function LateCancelCard({
   const toast = useToast();
   const runAct = useResultAct(matchId);
   const due = lateCancel.dueAt ? format.when(new Date(lateCancel.dueAt), new Date()) : '';
-  const { sideId } = lateCancel;
+  const { sideId, cancelledAt } = lateCancel;
   const contest = async () => {
-    const isDone = await runAct(() => contestLateCancel(matchId, { sideId }));
+    const isDone = await runAct(() => contestLateCancel(matchId, { sideId, cancelledAt }));
     if (isDone) toast({ tone: 'confirm', text: t('late_contested', { hours }) });
   };
-  const answer = async (agreed: boolean) => {
-    const isDone = await runAct(() => answerLateCancel(matchId, { sideId, agreed }));
-    if (isDone) toast({ tone: 'confirm', text: t('late_answered') });
-  };
+  const answerMutation = useMutation({
+    mutationFn: (agreed: boolean) => runAct(() => answerLateCancel(matchId, { sideId, agreed, cancelledAt })),
+    onSuccess: (isDone) => {
+      if (isDone) toast({ tone: 'confirm', text: t('late_answered') });
+    },
+  });
   return (
     <Card $edge={lateCancel.isMine ? 'accent' : 'quiet'}>
       <Stack $gap={12}>
@@ -54,10 +58,10 @@ function LateCancelCard({
         )}
         {lateCancel.mayAnswer && (
           <>
-            <Button full tone="confirm" onClick={() => answer(true)}>
+            <Button full tone="confirm" {...firstPressProps(answerMutation, true)}>
               {t('late_yes')}
             </Button>
-            <Button full tone="secondary" onClick={() => answer(false)}>
+            <Button full tone="secondary" {...firstPressProps(answerMutation, false)}>
               {t('late_no')}
             </Button>
           </>

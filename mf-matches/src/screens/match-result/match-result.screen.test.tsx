@@ -74,18 +74,18 @@ test('sets are added row by row, up to seven', async () => {
   );
   const addButton = await screen.findByRole('button', { name: 'Add a set' });
   await userEvent.click(addButton);
-  const fill = async (number: number, home: string, guest: string) => {
-    await userEvent.type(screen.getByRole('textbox', { name: `Set ${number}, FC Yeoksam` }), home);
-    await userEvent.type(screen.getByRole('textbox', { name: `Set ${number}, Night owls` }), guest);
+  const fillSet = async (number: number, host: string, away: string) => {
+    await userEvent.type(screen.getByRole('textbox', { name: `Set ${number}, FC Yeoksam` }), host);
+    await userEvent.type(screen.getByRole('textbox', { name: `Set ${number}, Night owls` }), away);
   };
   for (let sets = 2; sets < 7; sets += 1) await userEvent.click(addButton);
   expect(screen.queryByRole('button', { name: 'Add a set' })).not.toBeInTheDocument();
   for (let sets = 7; sets > 2; sets -= 1)
     await userEvent.click(screen.getByRole('button', { name: `Remove set ${sets}` }));
-  await fill(1, '6', '4');
+  await fillSet(1, '6', '4');
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
   expect(screen.getByText(/Every set needs a winner/)).toBeInTheDocument();
-  await fill(2, '7', '6');
+  await fillSet(2, '7', '6');
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
   expect(server.called('POST', resultPath)[0]?.body).toEqual({
     claim: { kind: 'PLAYED', mode: 'SETS', sets: [{ host: 6, away: 4 }, { host: 7, away: 6 }] }, // prettier-ignore
@@ -151,24 +151,23 @@ test('a claim of the other side appears live and does not change a form that the
   const live = fakeLive();
   const { server } = show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'FC Yeoksam, points' }), '5');
-  const otherResult = someResult({
+  const newerResult = someResult({
     state: 'SUBMITTED',
     version: 1,
     told: { host: null, away: claimAt(goals(1, 3)) },
     may: { tell: true, agree: true, revise: false },
   });
-  server.on('GET', resultPath, ok({ result: otherResult }));
+  server.on('GET', resultPath, ok({ result: newerResult }));
   live.tell({ topic: 'result', matchId: 'm1' });
   expect(await screen.findByText('Night owls says')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toHaveValue('5');
-  // The button to agree is shown too.
   expect(screen.getByRole('button', { name: 'Agree: 1 : 3' })).toBeInTheDocument();
 });
 
 test('after a conflict with the claim of the other side the form keeps its values, and the next request has the new version', async () => {
   const { server } = show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'FC Yeoksam, points' }), '5');
-  const otherResult = someResult({
+  const newerResult = someResult({
     state: 'SUBMITTED',
     version: 1,
     told: { host: null, away: claimAt(goals(1, 3)) },
@@ -176,14 +175,14 @@ test('after a conflict with the claim of the other side the form keeps its value
   });
   server.on('POST', resultPath, () => {
     // The new answer is set only now, because the page may refetch at any time.
-    server.on('GET', resultPath, ok({ result: otherResult }));
-    return refusal(409, 'result.newer_version', { fresh: otherResult });
+    server.on('GET', resultPath, ok({ result: newerResult }));
+    return refusal(409, 'result.newer_version', { fresh: newerResult });
   });
   await userEvent.click(screen.getByRole('button', { name: 'Send result' }));
-  expect(await screen.findByText(/The result has changed in the meantime/)).toBeInTheDocument();
+  expect(await screen.findByText(/This page has changed in the meantime/)).toBeInTheDocument();
   expect(await screen.findByText('Night owls says')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toHaveValue('5');
-  server.on('POST', resultPath, ok({ result: { ...otherResult, state: 'DISPUTED', version: 2 } }));
+  server.on('POST', resultPath, ok({ result: { ...newerResult, state: 'DISPUTED', version: 2 } }));
   await userEvent.click(screen.getByRole('button', { name: 'Send our result' }));
   expect(server.called('POST', resultPath).map(({ body }) => (body as { version: number }).version)).toEqual([
     0, 1,
@@ -218,7 +217,7 @@ test('a final result shows the score and links to the review', async () => {
     may: { tell: false, agree: false, revise: false },
     reviewOpen: true,
   });
-  expect(await screen.findByText('FC Yeoksam 3, Night owls 2')).toBeInTheDocument();
+  expect(await screen.findByText('FC Yeoksam 3 and Night owls 2')).toBeInTheDocument();
   expect(screen.getByText(/counts for records and ratings/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Write a review' })).toHaveAttribute('href', '/matches/m1/review');
 });
@@ -259,6 +258,7 @@ test('a late cancellation is contested by one side and answered by the other', a
   expect(server.called('POST', '/api/matches/m1/late-cancel/answer')[0]?.body).toEqual({
     sideId: 't2',
     agreed: true,
+    cancelledAt: lateCancel.cancelledAt,
   });
 });
 

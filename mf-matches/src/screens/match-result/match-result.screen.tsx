@@ -8,6 +8,7 @@ import {
   Skeleton,
   Stack,
   WhistleIllustration,
+  usePageTitle,
 } from '@homeground/shared/ui';
 import { useParams } from 'react-router-dom';
 import { queries } from '../../api/match-queries.api';
@@ -20,6 +21,7 @@ export function MatchResultScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
   const query = useQuery(queries.result(id));
+  usePageTitle(query.data ? `${t('title')}: ${query.data.title}` : null);
   // ResultPage renders the frame itself, because its bar depends on the result.
   if (query.data) return <ResultPage key={id} result={query.data} />;
   return (

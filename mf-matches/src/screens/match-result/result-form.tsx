@@ -49,6 +49,8 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
     initial: valuesOf(myClaim?.claim ?? null),
     // The schema checks each of the two numbers alone; `check` checks what the fields say together.
     schema: SetScore,
+    // Each thing that the call says is here, so that a call that says something else gets a new key.
+    toBody: (values) => ({ ...values, version, revises: may.revise }),
     check: (values) => problemsOfForm(values, sport),
     send: async (values, key) => {
       const claim = claimOf(values, sport);
@@ -117,5 +119,5 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
   );
 }
 
-/** Scroll margins that keep focused fields visible between the header and the two buttons. */
+/** Scroll margins that keep the group of fields, when it gets the focus, between the header and the two buttons. */
 const fieldsStyle = { outline: 'none', scrollMargin: `${frame.topBar + 16}px 0 160px` } as const;

@@ -43,6 +43,7 @@ export function ResultHead({ result }: { readonly result: Result }) {
         <Versus
           host={result.host}
           away={result.away}
+          {...(result.shirts && { shirts: result.shirts })}
           state={stateOf(result, Date.now())}
           winner={result.final?.winner ?? null}
         />

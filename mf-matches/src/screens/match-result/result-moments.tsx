@@ -6,7 +6,7 @@ import { momentsAfter } from '../../rules/moments.rules';
 /** Celebrates a final result. The effects on the record are celebrated later, once they are counted. */
 export function ResultMoments({ result }: { readonly result: Result }) {
   const format = useFormat(result.timeZone);
-  const { matchId, title, host, away, final, startAt } = result;
+  const { matchId, title, host, away, shirts, final, startAt } = result;
   if (!final || !away) return null;
   const now = Date.now();
   return (
@@ -17,6 +17,7 @@ export function ResultMoments({ result }: { readonly result: Result }) {
       )}
       host={host}
       away={away}
+      {...(shirts && { shirts })}
       state={versusState({ ...result, result: final }, 'COMPLETED', now)}
       facts={[format.when(new Date(startAt), new Date(now))]}
       match={{ id: matchId, title, isPrivate: false }}

@@ -30,7 +30,7 @@ export function ResultPage({ result }: { readonly result: Result }) {
     <>
       <ResultMoments result={result} />
       <ResultHead result={result} />
-      {result.final && <ShareResult result={result} />}
+      {result.final?.kind === 'PLAYED' && <ShareResult result={result} />}
       {(claims.host || claims.away) && result.state !== 'FINAL' && <ClaimCards result={result} />}
       <Notice tone={toneOf[result.state]} icon={<InfoIcon size={20} />} role="status">
         {consequenceTexts(result).map((line) => (

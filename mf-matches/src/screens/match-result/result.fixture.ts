@@ -1,4 +1,5 @@
 import type { Result } from '@homeground/shared/contracts';
+import { nightOwls } from '../../rules/match.fixture';
 
 /** Returns the result page's data for a played futsal match of mine, without a result. */
 export function someResult(part: Partial<Result> = {}): Result {
@@ -18,14 +19,7 @@ export function someResult(part: Partial<Result> = {}): Result {
       level: 3,
       kit: { home: 'navy', away: 'sky' },
     },
-    away: {
-      teamId: 't2',
-      userId: null,
-      name: 'Night owls',
-      pictureUrl: null,
-      level: 3,
-      kit: { home: 'navy', away: 'sky' },
-    },
+    away: nightOwls,
     mySide: 'HOST',
     state: 'NOTHING_TOLD',
     version: 0,

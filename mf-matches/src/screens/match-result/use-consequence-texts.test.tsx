@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import { someResult } from './result.fixture';
 import { useConsequenceTexts } from './use-consequence-texts';
 
-const final = (kind: FinalResult['kind']): FinalResult => ({
+const finalResult = (kind: FinalResult['kind']): FinalResult => ({
   kind,
   rated: true,
   hostScore: null,
@@ -25,6 +25,6 @@ test.each([
   const { result } = renderHook(useConsequenceTexts, {
     wrapper: ({ children }) => <I18nProvider locale="en">{children}</I18nProvider>,
   });
-  const sentences = result.current(someResult({ state: 'FINAL', rated, final: final(kind) }));
+  const sentences = result.current(someResult({ state: 'FINAL', rated, final: finalResult(kind) }));
   expect(sentences.at(-1)).toBe(sentence);
 });

@@ -4,8 +4,8 @@ import { useActionWithToast } from '@homeground/shared/ui';
 import { cacheResult, refetchResult } from './cache-result';
 
 /**
- * Returns a function that runs an act on the result, shows an error as a toast, and returns whether the act succeeded. After a conflict it
- * fetches the current result.
+ * Returns a function that runs an act on the result, shows an error as a toast, and returns whether the act succeeded. After a conflict the
+ * function fetches the current result.
  */
 export function useResultAct(matchId: string): (run: () => Promise<Result>) => Promise<boolean> {
   const runWithToast = useActionWithToast();

@@ -57,7 +57,7 @@ const Legend = styled.legend`
 
 const Faces = styled.div`
   display: grid;
-  /* With very large letters the choices are below each other. */
+  /* With very large letters the choices are one below the other. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 5rem), 1fr));
   gap: ${space(8)};
 `;

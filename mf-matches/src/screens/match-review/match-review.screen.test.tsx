@@ -1,6 +1,7 @@
 import type { MatchReview, ReviewState } from '@homeground/shared/contracts';
 import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { useCurrentPageTitle } from '@homeground/shared/ui';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startMatchLiveUpdates } from '../../api/match-live';
 import { noticeFrame } from '../../rules/notice.fixture';
@@ -98,6 +99,12 @@ test('the final score is shown between the sides, and the host comes first altho
   expect(container).toHaveTextContent(/Night owls.*3 : 2.*FC Yeoksam/);
 });
 
+test('the document title names the match', async () => {
+  show({ state: 'OPEN', closesAt });
+  const { result } = renderHook(() => useCurrentPageTitle());
+  await waitFor(() => expect(result.current).toBe('Write a review: Thursday futsal'));
+});
+
 test('a user can choose at most five tags', async () => {
   show({ state: 'OPEN', closesAt });
   await userEvent.click(await screen.findByRole('radio', { name: 'Great' }));
@@ -166,9 +173,9 @@ test('reviews that are revealed while the page is open appear live', async () =>
     ok(reviewAnswer({ state: 'REVEALED', revealedAt: closesAt, mine: ownReview, theirs: otherReview })),
   );
   live.tell(noticeFrame('review.revealed', { matchId: 'm1', matchTitle: 'Thursday futsal' }));
-  const writtenReview = await screen.findByRole('region', { name: 'What Night owls wrote about you' });
-  expect(within(writtenReview).getByText('Late again.')).toBeVisible();
-  expect(within(writtenReview).getByText('Turned up late')).toBeVisible();
+  const otherReviewRegion = await screen.findByRole('region', { name: 'What Night owls wrote about you' });
+  expect(within(otherReviewRegion).getByText('Late again.')).toBeVisible();
+  expect(within(otherReviewRegion).getByText('Turned up late')).toBeVisible();
 });
 
 test.each([
@@ -190,4 +197,20 @@ test('an ordinary member sees who may write reviews; for a match that the user m
   fakeServer().on('GET', reviewPath, refusal(404, 'request.not_found'));
   renderScreen(MatchReviewScreen, { path: '/matches/:id/review', at: '/matches/m1/review' });
   await waitFor(() => expect(screen.getByText('Match not found')).toBeVisible());
+});
+
+/** Returns the colour of each shirt. Both teams have the same home shirt. */
+const shirtColours = (element: Element) =>
+  [...element.querySelectorAll('path[d$="v31.5H14V10z"]')].map((path) => path.getAttribute('fill'));
+
+test('the sides have the shirts that both agreed on', async () => {
+  const { review } = reviewAnswer({ state: 'OPEN', closesAt });
+  fakeServer().on('GET', reviewPath, ok({ review: { ...review, shirts: { host: 'white', away: 'navy' } } }));
+  const { container } = renderScreen(MatchReviewScreen, {
+    path: '/matches/:id/review',
+    at: '/matches/m1/review',
+  });
+  expect(await screen.findByText('3 : 2')).toBeVisible();
+  const [host, away] = shirtColours(container);
+  expect(host).not.toBe(away);
 });

@@ -6,16 +6,17 @@ import { paths } from '@homeground/shared/routes';
 import {
   ButtonLink,
   EmptyState,
-  NetIllustration,
   FoundView,
   Screen,
   Skeleton,
   Stack,
   WhistleIllustration,
+  usePageTitle,
 } from '@homeground/shared/ui';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { queries } from '../../api/match-queries.api';
 import type { ReviewPair } from '../../api/reviews.api';
+import { MatchGone } from '../../parts/match-gone/match-gone';
 import { texts } from './locales';
 import { ReviewDone } from './review-done';
 import { ReviewForm } from './review-form';
@@ -28,6 +29,7 @@ export function MatchReviewScreen() {
   const [params] = useSearchParams();
   const pair: ReviewPair = { matchId: id, guestOfferId: params.get('guest') };
   const query = useQuery(queries.review(pair));
+  usePageTitle(query.data ? `${t('title')}: ${query.data.matchTitle}` : null);
 
   if (query.error !== null && toApiError(query.error).code === 'review.not_yours')
     return <OnlyForLeaders matchId={id} />;
@@ -85,22 +87,6 @@ function OnlyForLeaders({ matchId }: { readonly matchId: string }) {
         }
       />
     </Screen>
-  );
-}
-
-function MatchGone() {
-  const t = useText(texts);
-  return (
-    <EmptyState
-      illustration={<NetIllustration />}
-      title={t('gone')}
-      text={t('gone_text')}
-      action={
-        <ButtonLink full to={paths.matches()}>
-          {t('gone_action')}
-        </ButtonLink>
-      }
-    />
   );
 }
 

@@ -7,7 +7,7 @@ import { Versus } from '../../parts/versus/versus';
 /** The match with its two sides and the final score. The host comes first, as on every page of a match. */
 export function ReviewHead({ matchReview }: { readonly matchReview: MatchReview }) {
   const format = useFormat(matchReview.timeZone);
-  const { me, mySide, opponent, matchId, matchTitle, startAt, result } = matchReview;
+  const { me, mySide, opponent, matchId, matchTitle, startAt, result, shirts } = matchReview;
   const [host, away] = mySide === 'AWAY' ? [opponent, me] : [me, opponent];
   const phase = result ? 'COMPLETED' : 'OPEN';
   return (
@@ -15,6 +15,7 @@ export function ReviewHead({ matchReview }: { readonly matchReview: MatchReview 
       <Versus
         host={host}
         away={away}
+        {...(shirts && { shirts })}
         state={versusState(matchReview, phase, Date.parse(startAt))}
         winner={result?.winner ?? null}
       />

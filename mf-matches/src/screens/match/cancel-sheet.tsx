@@ -31,6 +31,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
+interface CancelValues extends Readonly<Record<string, unknown>> {
+  readonly reason: string;
+  readonly scope: SeriesScope;
+}
+
 /** Sheet to cancel a match. It requires a reason and warns about the consequences (SPEC 5.4). */
 export function CancelSheet({ match, opened, onClose }: Props) {
   const t = useText(texts);
@@ -41,16 +46,15 @@ export function CancelSheet({ match, opened, onClose }: Props) {
     match.state === 'CONFIRMED' &&
     Date.parse(match.startAt) - opened.at < limits.match.lateCancelHours * 3_600_000;
   const seriesWords = useSeriesWords();
-  const [scope, setScope] = useState<SeriesScope>('THIS');
   const [conflict, setConflict] = useState<{ opened: Props['opened']; version: number } | null>(null);
   const version = conflict !== null && conflict.opened === opened ? conflict.version : (opened?.version ?? 1);
-  const toBody = ({ reason }: { readonly reason: string }) => ({
+  const toBody = ({ reason, scope }: CancelValues) => ({
     reason: reason.trim(),
     version,
     ...(scope !== 'THIS' && { scope }),
   });
-  const form = useForm({
-    initial: { reason: '' },
+  const form = useForm<CancelValues, Awaited<ReturnType<typeof cancelMatch>>>({
+    initial: { reason: '', scope: 'THIS' },
     schema: CancelMatch,
     toBody,
     send: (values, key) =>
@@ -73,6 +77,7 @@ export function CancelSheet({ match, opened, onClose }: Props) {
       open={opened !== null}
       onClose={onClose}
       title={t('cancel_title')}
+      busy={form.busy}
       action={
         <Row $wrap>
           {/* A request that is on its way cannot be taken back. */}
@@ -102,7 +107,13 @@ export function CancelSheet({ match, opened, onClose }: Props) {
           value={form.values.reason}
           onChange={(event) => form.set('reason', event.target.value)}
         />
-        {match.seriesId && <SeriesScopeChoice label={t('cancel_series')} value={scope} onValue={setScope} />}
+        {match.seriesId && (
+          <SeriesScopeChoice
+            label={t('cancel_series')}
+            value={form.values.scope}
+            onValue={(scope) => form.set('scope', scope)}
+          />
+        )}
         <FormFailure failure={form.failure} />
       </Stack>
     </Sheet>

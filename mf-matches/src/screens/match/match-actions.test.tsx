@@ -4,9 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { someDetail } from '../../rules/match.fixture';
 import { serverWith, show } from './match-screen.fixture';
 
-// The screen takes long to render on a busy machine.
-jest.setTimeout(30_000);
-
 test('a user reports a match of another side, with a reason', async () => {
   const matchId = '01900000-0000-7000-8000-00000000000a';
   const server = serverWith(someDetail({ id: matchId }));
@@ -88,7 +85,7 @@ describe('if the browser has a share sheet', () => {
     await waitFor(() => expect(sharedData).toEqual([{ title, url }]));
   });
 
-  test('the picture for a story is shared without a link; if it cannot be loaded, an error is shown', async () => {
+  test('the picture for a story is shared without a link; if the picture cannot be loaded, an error is shown', async () => {
     const server = serverWith();
     server.on('GET', '/m/m1/story.ko.png', refusal(503, 'server.busy'));
     const sharedData = shareSheet({ files: true });

@@ -28,7 +28,7 @@ import { useMatchChange } from './use-match-change';
 import { ShareStoryButton } from './share-story-button';
 import { useShare } from './use-share';
 
-/** Buttons of the acts that the server allows (`may`), and a button to share, which is always allowed. */
+/** Buttons of the acts that the server allows (`may`), and of acts that need no permission, for example to share. */
 export function MatchActions({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const toast = useToast();
@@ -43,14 +43,14 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
     (act: 'pause' | 'resume') => pauseOrResume(id, act, { version: match.version }),
     ({ takesProposals }) => toast({ tone: 'confirm', text: t(takesProposals ? 'resumed' : 'paused') }),
   );
-  // A challenge has no share button, because only its two teams can open the page.
+  // A challenge has no share buttons, because only its two teams can open the page.
   const shareButton = !match.challenge && (
     <Button tone="secondary" full icon={<ShareIcon size={20} />} onClick={share}>
       {t('share')}
     </Button>
   );
   const storyButton = !match.challenge && hasSharePicture(match) && <ShareStoryButton match={match} />;
-  const rematch = may.rematch && (
+  const rematchLink = may.rematch && (
     <ButtonLink
       full
       tone="secondary"
@@ -63,7 +63,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
   if (!mine.isHost) {
     return (
       <Stack $gap={8}>
-        {rematch}
+        {rematchLink}
         {shareButton}
         {storyButton}
         {isUpcoming && <CalendarLink matchId={id} />}
@@ -82,7 +82,7 @@ export function MatchActions({ match }: { readonly match: MatchDetail }) {
   return (
     <Section title={t('host_actions')}>
       <Stack $gap={8}>
-        {rematch}
+        {rematchLink}
         <Pair>
           {may.edit && (
             <ButtonLink

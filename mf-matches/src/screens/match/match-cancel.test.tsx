@@ -1,23 +1,21 @@
-import { ok, refusal } from '@homeground/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { expireSession, signedIn } from '@homeground/shared/session';
+import { ok, refusal, someUser } from '@homeground/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someDetail } from '../../rules/match.fixture';
 import { host, serverWith, show } from './match-screen.fixture';
 
-// The screen takes long to render on a busy machine.
-jest.setTimeout(30_000);
-
 const may = { edit: true, cancel: true, pause: true, resume: false, answerLineUp: false, rematch: false };
-const hostsMatch = (fields: Parameters<typeof someDetail>[0] = {}) =>
+const matchForHost = (fields: Parameters<typeof someDetail>[0] = {}) =>
   someDetail({ mine: host, eligibility: [], may, ...fields });
 
 test('the host pauses and cancels a match; a cancellation needs a reason, which stays in the field when the call fails', async () => {
-  const server = serverWith(hostsMatch());
+  const server = serverWith(matchForHost());
   server.on(
     'POST',
     '/api/matches/m1/pause',
     ok({
-      match: hostsMatch({ takesProposals: false, may: { ...may, pause: false, resume: true } }),
+      match: matchForHost({ takesProposals: false, may: { ...may, pause: false, resume: true } }),
     }),
   );
   server.on('POST', '/api/matches/m1/cancel', refusal(503, 'server.busy'));
@@ -75,9 +73,31 @@ test('a cancelled match whose host deleted the account shows no empty reason', a
   expect(await screen.findByText('Cancelled.')).toBeInTheDocument();
 });
 
+test.each([
+  ['CANCELLED', 'CLOSED', 'The host has confirmed another opponent.'],
+  ['COMPLETED', 'CONFIRMED', 'This match is confirmed.'],
+] as const)(
+  'the note above the chat of a match that is %s does not contradict the page',
+  async (state, proposalState, note) => {
+    serverWith(
+      someDetail({
+        state,
+        eligibility: [],
+        mine: { ...host, isHost: false, isPlaying: false, proposalId: 'p1', proposalState },
+        ...(state === 'CANCELLED' && {
+          cancellation: { reason: 'Flooded pitch', at: '2026-01-01T00:00:00.000Z', late: false },
+        }),
+      }),
+    );
+    show();
+    expect(await screen.findByRole('link', { name: 'Open chat' })).toBeVisible();
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+  },
+);
+
 test('if a match is confirmed while the host cancels it, the host first sees the consequences for a confirmed match', async () => {
-  const server = serverWith(hostsMatch());
-  const confirmedMatch = hostsMatch({
+  const server = serverWith(matchForHost());
+  const confirmedMatch = matchForHost({
     state: 'CONFIRMED',
     version: 2,
     startAt: new Date(Date.now() + 5 * 3_600_000).toISOString(),
@@ -123,7 +143,7 @@ test.each([
 ] as const)(
   'the host cancels all matches of a series at once; a match with an opponent stays (%s)',
   async (locale, allLabel, reasonLabel, cancelLabel, sendLabel, expectedText) => {
-    const match = hostsMatch({ seriesId: 's1' });
+    const match = matchForHost({ seriesId: 's1' });
     const server = serverWith(match);
     server.on(
       'POST',
@@ -148,8 +168,23 @@ test.each([
   },
 );
 
-test('while the cancellation is sent, the match can no longer be kept', async () => {
-  const server = serverWith(hostsMatch());
+test('if the session ends during a cancellation, reason and chosen matches of the series come back', async () => {
+  serverWith(matchForHost({ seriesId: 's1' }));
+  const firstView = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the match' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Closed');
+  await userEvent.click(screen.getByRole('radio', { name: 'All' }));
+  act(() => expireSession());
+  firstView.unmount();
+  act(() => signedIn(someUser));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the match' }));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Closed');
+  expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+});
+
+test('while the cancellation is sent, the sheet stays open, and the button to keep the match is disabled', async () => {
+  const server = serverWith(matchForHost());
   server.on('POST', '/api/matches/m1/cancel', () => new Promise<never>(() => undefined));
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the match' }));
@@ -159,4 +194,6 @@ test('while the cancellation is sent, the match can no longer be kept', async ()
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'Reason' }), 'Flooded pitch');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Cancel the match' }));
   expect(keepButton).toBeDisabled();
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  expect(within(sheet).getByRole('textbox', { name: 'Reason' })).toBeVisible();
 });

@@ -2,11 +2,8 @@ import type { LineUp } from '@homeground/shared/contracts';
 import { ok, someUser } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { someDetail } from '../../rules/match.fixture';
+import { nightOwls, someDetail } from '../../rules/match.fixture';
 import { host, serverWith, show } from './match-screen.fixture';
-
-// The screen takes long to render on a busy machine.
-jest.setTimeout(30_000);
 
 test.each([
   ['en', 'In progress', 'No result yet'],
@@ -87,14 +84,7 @@ test('a member of a confirmed match answers whether they come, and sees the memb
   const server = serverWith(
     someDetail({
       state: 'CONFIRMED',
-      away: {
-        teamId: 't2',
-        userId: null,
-        name: 'Night owls',
-        pictureUrl: null,
-        level: 3,
-        kit: { home: 'navy', away: 'sky' },
-      },
+      away: nightOwls,
       mine: { ...host, isHost: false, proposalId: 'p1', proposalState: 'CONFIRMED' },
     }),
   );
@@ -108,6 +98,8 @@ test('a member of a confirmed match answers whether they come, and sees the memb
     expect(server.called('PUT', '/api/matches/m1/line-up')[0]?.body).toEqual({
       answer: 'GOING',
       bringsBall: false,
+      version: 1,
+      termsVersion: 1,
     }),
   );
   expect(await screen.findByRole('switch', { name: 'I’m bringing the ball' })).not.toBeChecked();

@@ -39,11 +39,10 @@ import { WhereLine } from './where-line';
 
 interface Props {
   readonly match: MatchDetail;
-  readonly now: number;
 }
 
-/** Content of the match page, in the order in which users decide: time, place, sides, details. */
-export function MatchPage({ match, now }: Props) {
+/** Content of the match page, in the order in which users decide: sides, time, place, details. */
+export function MatchPage({ match }: Props) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const sportName = useSportName();
@@ -93,7 +92,7 @@ export function MatchPage({ match, now }: Props) {
           )}
           {challenge && <ChallengeCard match={match} challenge={challenge} />}
           <MatchEnding match={match} />
-          <WhenLine match={match} now={now} />
+          <WhenLine match={match} />
           <WhereLine match={match} />
           <GoodFit reasons={match.fit} />
         </Stack>
@@ -126,12 +125,12 @@ export function MatchPage({ match, now }: Props) {
 /** Warning for a host with too few players, counting members and accepted guests. */
 function SmallHostWarning({ match, teamId }: { readonly match: MatchDetail; readonly teamId: string }) {
   const { data } = useQuery(queries.matchSpots(match.id));
-  const found = data?.spots.find(({ side }) => side === 'HOST')?.found ?? 0;
+  const guestCount = data?.spots.find(({ side }) => side === 'HOST')?.found ?? 0;
   return (
     <SmallTeamWarning
       teamId={teamId}
       name={match.host.name}
-      people={(match.hostMemberCount ?? 1) + found}
+      people={(match.hostMemberCount ?? 1) + guestCount}
       needed={match.playersPerSide}
     />
   );

@@ -16,21 +16,21 @@ function OpenedFromList() {
   return <MatchScreen />;
 }
 
-const keepServerWaiting = () => {
+const startSilentServer = () => {
   const server = fakeServer({ '/api/config': someConfig, '/api/outlines': noOutlines });
   server.on('GET', '/api/matches/m1', () => new Promise(() => undefined));
 };
 const faces = () => document.querySelectorAll('[data-moving]');
 
 test('the two sides of a match that was in the list are shown before the server answers', async () => {
-  keepServerWaiting();
+  startSilentServer();
   renderScreen(OpenedFromList, { path: '/matches/:id', at: '/matches/m1' });
   expect(await screen.findByRole('link', { name: 'FC Yeoksam' })).toHaveAttribute('href', '/team/t1');
   expect(faces()).toHaveLength(2);
 });
 
 test('for a match that was in no list, no side is shown before the server answers', () => {
-  keepServerWaiting();
+  startSilentServer();
   renderScreen(MatchScreen, { path: '/matches/:id', at: '/matches/m1' });
   expect(screen.queryByRole('link', { name: 'FC Yeoksam' })).toBeNull();
   expect(faces()).toHaveLength(0);

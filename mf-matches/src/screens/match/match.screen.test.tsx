@@ -10,9 +10,6 @@ import { defaultAnswers, host, serverWith, show } from './match-screen.fixture';
 // In the app, the entry of the area does this.
 startMatchLiveUpdates();
 
-// The screen takes long to render on a busy machine.
-jest.setTimeout(30_000);
-
 const side = {
   teamId: 't2',
   name: 'Night owls',
@@ -81,7 +78,7 @@ test('the page shows distance and direction, and the usual map app of the langua
 test('a place that is known only by its neighbourhood has no directions yet', async () => {
   serverWith(someDetail({ pointIsExact: false, venueName: '' }));
   show();
-  expect(await screen.findByText('The map shows only the rough area.')).toBeInTheDocument();
+  expect(await screen.findByText('Directions appear once the exact place is set.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Directions' })).not.toBeInTheDocument();
 });
 
@@ -109,7 +106,7 @@ test('a person who cannot apply reads the reason before they try', async () => {
   expect(screen.getByRole('link', { name: '주변의 다른 경기 보기' })).toHaveAttribute('href', '/matches');
 });
 
-test('a user whose team has another match around that time gets a warning, and may still apply', async () => {
+test('a user whose team has another match around the same time gets a warning, and may still apply', async () => {
   serverWith(someDetail({ eligibility: [{ ...side, eligible: true, warnings: ['CLASH'] }] }));
   show();
   expect(await screen.findByText('There’s another confirmed match around that time.')).toBeInTheDocument();

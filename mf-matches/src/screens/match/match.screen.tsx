@@ -1,18 +1,11 @@
 import { sharedQueries, useQuery } from '@homeground/shared/async';
 import { langOf, useText } from '@homeground/shared/i18n';
-import { paths } from '@homeground/shared/routes';
 import { hintDone } from '@homeground/shared/session';
-import {
-  ButtonLink,
-  EmptyState,
-  FoundView,
-  NetIllustration,
-  Screen,
-  usePageTitle,
-} from '@homeground/shared/ui';
+import { FoundView, Screen, usePageTitle } from '@homeground/shared/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { firstMatchHint } from '../../parts/hints';
+import { MatchGone } from '../../parts/match-gone/match-gone';
 import { MatchBar } from './guest-spots/match-bar';
 import { texts } from './locales';
 import { MatchPage } from './match-page';
@@ -36,25 +29,9 @@ export function MatchScreen() {
       titleLang={langOf(query.data?.title ?? '')}
       action={query.data && <MatchBar match={query.data} />}
     >
-      <FoundView query={query} loading={<MatchSkeleton id={id} />} gone={<Gone />}>
-        {(match) => <MatchPage match={match} now={query.dataUpdatedAt} />}
+      <FoundView query={query} loading={<MatchSkeleton id={id} />} gone={<MatchGone />}>
+        {(match) => <MatchPage match={match} />}
       </FoundView>
     </Screen>
-  );
-}
-
-function Gone() {
-  const t = useText(texts);
-  return (
-    <EmptyState
-      illustration={<NetIllustration />}
-      title={t('gone')}
-      text={t('gone_text')}
-      action={
-        <ButtonLink full to={paths.matches()}>
-          {t('gone_action')}
-        </ButtonLink>
-      }
-    />
   );
 }

@@ -76,7 +76,7 @@ export function NextStepBar({ match }: { readonly match: MatchDetail }) {
     case 'apply':
       return <ApplyStep match={match} sides={step.sides} />;
     case 'blocked':
-      return <BlockedStep match={match} sides={step.sides} wantsTeam={step.needsTeam} />;
+      return <BlockedStep match={match} sides={step.sides} needsTeam={step.needsTeam} />;
   }
 }
 
@@ -86,8 +86,13 @@ function ChatStep({ match, proposalId }: { readonly match: MatchDetail; readonly
   const noteWord = (['applied', 'talking', 'standby', 'confirmed', 'refused', 'closed'] as const).find(
     (item) => item === word,
   );
+  // A note would be wrong: "another opponent was chosen" after a cancellation, and "confirmed" when the match has begun or is over.
+  const isOutdated =
+    noteWord === 'closed'
+      ? match.state === 'CANCELLED'
+      : noteWord === 'confirmed' && match.state !== 'CONFIRMED';
   return (
-    <SubmitBar note={noteWord && t(`my_${noteWord}`)}>
+    <SubmitBar note={noteWord && !isOutdated && t(`my_${noteWord}`)}>
       <ButtonLink full to={paths.chat(proposalId)} tone={noteWord === 'confirmed' ? 'confirm' : 'primary'}>
         {t('open_chat')}
       </ButtonLink>
@@ -128,7 +133,7 @@ function ApplyStep({ match, sides }: SidesProps) {
   );
 }
 
-function BlockedStep({ match, sides, wantsTeam }: SidesProps & { readonly wantsTeam: boolean }) {
+function BlockedStep({ match, sides, needsTeam }: SidesProps & { readonly needsTeam: boolean }) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const format = useFormat();
@@ -146,7 +151,7 @@ function BlockedStep({ match, sides, wantsTeam }: SidesProps & { readonly wantsT
   return (
     <SubmitBar>
       <Notice icon={<WarningIcon size={20} />}>
-        {wantsTeam ? (
+        {needsTeam ? (
           t('no_team')
         ) : (
           <Stack as="ul" $gap={4}>
@@ -160,7 +165,7 @@ function BlockedStep({ match, sides, wantsTeam }: SidesProps & { readonly wantsT
           </Stack>
         )}
       </Notice>
-      {wantsTeam ? (
+      {needsTeam ? (
         <>
           <ButtonLink full to={paths.matchProposal(match.id)}>
             {t('create_team')}

@@ -97,7 +97,7 @@ const Cell = styled.div<{ $width: Width }>`
   flex-direction: column;
   gap: 2px;
   padding: ${space(12)};
-  /* Each cell draws the grid lines around itself, so that a last row with fewer cells has no grey end. */
+  /* Each cell draws the lines around itself. A background of the grid would also fill the empty places of the last row. */
   box-shadow: 0 0 0 1px ${color('line')};
   overflow-wrap: break-word;
   ${({ $width }) => $width === 'row' && 'grid-column: 1 / -1;'}

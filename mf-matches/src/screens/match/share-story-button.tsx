@@ -12,15 +12,12 @@ export function ShareStoryButton({ match: { id } }: { readonly match: Pick<Match
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   // Browsers allow sharing only for a few seconds after a tap. If loading took longer, the next tap shares this picture at once.
-  const loadedPicture = useRef<File>(null);
+  const loadedPicture = useRef<{ readonly file: File; readonly href: string }>(null);
+  const href = pictureHref(id, locale, 'story');
 
   if (!canShareFiles(navigator)) {
     return (
-      <FileLink
-        href={pictureHref(id, locale, 'story')}
-        download="homeground-story.png"
-        icon={<ImageIcon size={20} />}
-      >
+      <FileLink href={href} download="homeground-story.png" icon={<ImageIcon size={20} />}>
         {t('save_picture')}
       </FileLink>
     );
@@ -29,11 +26,11 @@ export function ShareStoryButton({ match: { id } }: { readonly match: Pick<Match
   async function share(): Promise<void> {
     setBusy(true);
     try {
-      loadedPicture.current ??= await fetchPicture(id, locale, {
-        shape: 'story',
-        signal: AbortSignal.timeout(8000),
-      });
-      await openShareSheet(loadedPicture.current);
+      if (loadedPicture.current?.href !== href) {
+        const file = await fetchPicture(id, locale, { shape: 'story', signal: AbortSignal.timeout(8000) });
+        loadedPicture.current = { file, href };
+      }
+      await openShareSheet(loadedPicture.current.file);
     } catch {
       toast({ tone: 'danger', text: t('picture_failed') });
     } finally {
@@ -44,8 +41,10 @@ export function ShareStoryButton({ match: { id } }: { readonly match: Pick<Match
   async function openShareSheet(file: File): Promise<void> {
     try {
       await navigator.share({ files: [file] });
+      // The match may change before the next share.
+      loadedPicture.current = null;
     } catch (error) {
-      // The name says that the user has closed the share sheet.
+      // An `AbortError` means that the user has closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast({ tone: 'confirm', text: t('picture_loaded') });
     }

@@ -4,7 +4,7 @@ import type { MatchDetail } from '@homeground/shared/contracts';
 import { useRefusal } from '@homeground/shared/ui';
 import { invalidations } from '../../api/match-live';
 
-/** Stores a match of the server's answer and invalidates the lists. */
+/** Stores a match from the server's answer and invalidates the lists. */
 export function cacheMatch(match: MatchDetail): void {
   void changeCache([replaced(sharedQueries.match(match.id).queryKey, match), ...invalidations.matchLists()]);
 }
@@ -25,7 +25,7 @@ export function showCurrentMatch(id: string, cause: unknown): MatchDetail | null
 }
 
 /** Returns whether `fresh`, the current object that a 409 contains, is this match. */
-const isMatch = (fresh: unknown, id: string): fresh is MatchDetail =>
+export const isMatch = (fresh: unknown, id: string): fresh is MatchDetail =>
   typeof fresh === 'object' && fresh !== null && 'id' in fresh && fresh.id === id && 'termsVersion' in fresh;
 
 /** Returns a mutation with which the host changes the match. After a 409, which means that the match has changed, the current match is shown. */

@@ -2,15 +2,12 @@ import type { MatchDetail } from '@homeground/shared/contracts';
 import { endTime, localeTag, spanOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { CalendarIcon, DottedFacts } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
+import { useQuarterHour } from '../../parts/use-now';
 import { Detail, FactLine } from './fact-line';
 import { texts } from './locales';
 
-interface Props {
-  readonly match: MatchDetail;
-  readonly now: number;
-}
-
-export function WhenLine({ match, now }: Props) {
+export function WhenLine({ match }: { readonly match: MatchDetail }) {
+  const now = useQuarterHour();
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const locale = useLocale();

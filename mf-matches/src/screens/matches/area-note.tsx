@@ -10,7 +10,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Note that the list is not about my neighbourhood, with a button that returns to the neighbourhood. */
+/** Says that the list is about another place than my neighbourhood, and has a button that returns to the neighbourhood. */
 export function AreaNote({ area, onBack }: Props) {
   const t = useText(texts);
   if (!area) return null;

@@ -114,7 +114,7 @@ export function AroundMap<T extends MapItem>({
   );
 }
 
-/** Returns the circle of the search: the circle in the address, else the circle around my neighbourhood. */
+/** Returns my neighbourhood, and the circle of the search: the circle in the address, else the circle around my neighbourhood. */
 function useCircle(area: SearchArea | null, isAnywhere: boolean) {
   const latitude = useUser((user) => user?.latitude ?? null);
   const longitude = useUser((user) => user?.longitude ?? null);

@@ -10,14 +10,14 @@ import { Rows, RowsHeading } from './rows.look';
 /** My upcoming matches, shown offline (SPEC 8.5). They are fetched while the network is available. */
 export function ComingMatches() {
   const t = useText(texts);
-  const title = useId();
+  const titleId = useId();
   const userId = useUser((user) => user?.id ?? '');
-  const offline = useLastSeen() !== null;
+  const isOffline = useLastSeen() !== null;
   const { data } = useQuery(queries.coming(userId));
-  if (!offline || !data || data.length === 0) return null;
+  if (!isOffline || !data || data.length === 0) return null;
   return (
-    <Rows as="section" aria-labelledby={title}>
-      <RowsHeading id={title}>{t('matches.coming')}</RowsHeading>
+    <Rows as="section" aria-labelledby={titleId}>
+      <RowsHeading id={titleId}>{t('matches.coming')}</RowsHeading>
       <ul>
         {data.map((match) => (
           <li key={match.id}>

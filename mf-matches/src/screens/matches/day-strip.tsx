@@ -4,6 +4,8 @@ import { color, radius, space, tabularFigures, textStyle, VisuallyHidden } from 
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
+import { useListZone } from '../../parts/use-list-zone';
+import { useQuarterHour } from '../../parts/use-now';
 import { dayOf, stripOf, weekdayOf, type StripDay } from '../../rules/days.rules';
 import { useDays } from './use-days';
 import type { ListControl } from './use-list-address';
@@ -11,15 +13,14 @@ import type { ListControl } from './use-list-address';
 interface Props {
   readonly control: ListControl;
   readonly search: string;
-  readonly now: number;
 }
 
 /** Strip of the coming days with their numbers of matches. A tap shows only that day, a second tap all days. */
-export function DayStrip({ control: { address, setFilters }, search, now }: Props) {
+export function DayStrip({ control: { address, setFilters }, search }: Props) {
   const t = useText(texts);
   const { data, fetchStatus } = useDays(search);
   const isLoading = fetchStatus === 'fetching';
-  const today = dayOf(now);
+  const today = dayOf(useQuarterHour(), useListZone());
   const strip = useMemo(() => stripOf(today, limits.match.stripDays, data?.days), [today, data]);
   const { fromDay, toDay } = address.filters;
   return (

@@ -30,8 +30,8 @@ interface Props {
 export function EmptyList({ control: { address, change }, hadMatches, isPartial }: Props) {
   const t = useText(texts);
   const { area, filters } = address;
-  const hasSheetFilters = Object.keys(filters).some((name) => name !== 'mine' && name !== 'applied');
-  const showAll = (
+  const hasOtherFilters = Object.keys(filters).some((name) => name !== 'mine' && name !== 'applied');
+  const showAllButton = (
     <Button tone="secondary" full onClick={() => change({ filters: {} })}>
       {t('matches.show_all')}
     </Button>
@@ -51,13 +51,13 @@ export function EmptyList({ control: { address, change }, hadMatches, isPartial 
     );
   }
   if (!hasFilters(filters)) return <NoOpenMatches hadMatches={hadMatches} />;
-  if (hasSheetFilters) {
+  if (hasOtherFilters) {
     return (
       <EmptyState
         illustration={<NetIllustration />}
         title={t(isPartial ? 'matches.empty_so_far' : 'matches.empty_filtered')}
         text={t('matches.empty_filtered_text')}
-        action={showAll}
+        action={showAllButton}
       />
     );
   }
@@ -74,7 +74,7 @@ export function EmptyList({ control: { address, change }, hadMatches, isPartial 
               {t('matches.post')}
             </ButtonLink>
           )}
-          {showAll}
+          {showAllButton}
         </>
       }
     />

@@ -27,6 +27,7 @@ import type { ListControl } from './use-list-address';
 interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly title: string;
   readonly control: ListControl;
 }
 
@@ -34,7 +35,7 @@ interface Props {
  * Sheet with the order and all filters that have no control on the screen (SPEC 5.3). A choice changes nothing until the button
  * is pressed; a saved search applies at once.
  */
-export function FilterSheet({ open, onClose, control }: Props) {
+export function FilterSheet({ open, onClose, title, control }: Props) {
   const t = useText(texts);
   const [draftFilters, setDraftFilters] = useState<MatchFilters | null>(null);
   const [draftSort, setDraftSort] = useState<MatchSort | null>(null);
@@ -50,7 +51,7 @@ export function FilterSheet({ open, onClose, control }: Props) {
     <Sheet
       open={open}
       onClose={close}
-      title={t('filter.title')}
+      title={title}
       action={
         <Row $wrap>
           <ClearButton tone="quiet" onClick={() => setDraftFilters(withoutSheetFilters(filters))}>

@@ -8,6 +8,7 @@ import {
   ChipLink,
   color,
   IconButton,
+  lazySheet,
   ListIcon,
   MapIcon,
   Row,
@@ -15,7 +16,7 @@ import {
   space,
   SportMark,
 } from '@homeground/shared/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { sheetFilterCount } from '../../rules/list-address.rules';
@@ -24,10 +25,8 @@ import { FilterButton } from './filter-button';
 import { SearchField } from './search-field';
 import type { ListControl } from './use-list-address';
 
-const FilterSheet = lazy(() =>
-  import(/* webpackChunkName: "filter-sheet" */ './filter-sheet').then((module) => ({
-    default: module.FilterSheet,
-  })),
+const FilterSheet = lazySheet(() =>
+  import(/* webpackChunkName: "filter-sheet" */ './filter-sheet').then((module) => module.FilterSheet),
 );
 
 /** Row above the list with search, filters, map, calendar, and chips of the sports. */
@@ -35,8 +34,6 @@ export function ListBar({ control }: { readonly control: ListControl }) {
   const t = useText(texts);
   const { address, change } = control;
   const [open, setOpen] = useState(false);
-  // The sheet is loaded when it is first opened. It then stays mounted, so that its closing is animated.
-  const [isSheetMounted, setSheetMounted] = useState(false);
   const [isSearching, setIsSearching] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const count = sheetFilterCount(address.filters);
@@ -59,10 +56,7 @@ export function ListBar({ control }: { readonly control: ListControl }) {
       <FilterButton
         label={count > 0 ? t('matches.filter_some', { count }) : t('matches.filter')}
         count={count}
-        onClick={() => {
-          setSheetMounted(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       />
       <IconButton
         label={isMapView ? t('matches.as_list') : t('matches.as_map')}
@@ -73,11 +67,7 @@ export function ListBar({ control }: { readonly control: ListControl }) {
         <CalendarIcon />
       </CalendarLink>
       {!(isSearching || address.filters.words) && <QuickFilters control={control} />}
-      {isSheetMounted && (
-        <Suspense fallback={null}>
-          <FilterSheet open={open} onClose={() => setOpen(false)} control={control} />
-        </Suspense>
-      )}
+      <FilterSheet open={open} onClose={() => setOpen(false)} title={t('filter.title')} control={control} />
     </Bar>
   );
 }

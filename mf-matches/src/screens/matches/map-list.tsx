@@ -7,7 +7,7 @@ import { texts } from '../../locales';
 import type { VisibleItems } from './around-map';
 import { CardSkeletons } from './card-skeletons';
 import { sideBySide } from './matches.look';
-import { statusOf, type ListQuery } from './use-matches';
+import type { ListQuery } from './use-matches';
 
 interface Props<T> {
   readonly query: ListQuery;
@@ -34,11 +34,7 @@ export function MapList<T>({ query, results, visibleItems, words, empty, childre
   };
   return (
     <Column>
-      <AsyncView
-        query={{ status: statusOf(query), data: results, error: query.error, refetch: query.refetch }}
-        loading={<CardSkeletons count={3} />}
-        empty={empty}
-      >
+      <AsyncView query={{ ...query, data: results }} loading={<CardSkeletons count={3} />} empty={empty}>
         {(loadedResults) => (
           <>
             <Head>

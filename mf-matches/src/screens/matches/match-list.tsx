@@ -5,6 +5,7 @@ import { Fragment, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { texts } from '../../locales';
+import { useQuarterHour } from '../../parts/use-now';
 import { dayOf, groupByDay } from '../../rules/days.rules';
 import { splitIntoBlocks } from '../../rules/row-blocks.rules';
 import { MatchRow } from './match-row';
@@ -13,7 +14,6 @@ import { useDayWords } from './use-day-words';
 
 interface Props {
   readonly matches: readonly MatchCard[];
-  readonly now: number;
   /** True if the list is sorted by start, so that each day gets a heading. */
   readonly hasDayHeadings: boolean;
   /** Hint, shown after the first rows, so that these rows do not move. */
@@ -28,17 +28,18 @@ const ROWS_BEFORE_HINT = 4;
  */
 const ROWS_AT_ONCE = 8;
 
-export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
+export function MatchList({ matches, hasDayHeadings, hint }: Props) {
   const t = useText(texts);
   const locale = useLocale();
   const dayWords = useDayWords();
+  const now = useQuarterHour();
   const groups = useMemo(
     () => (hasDayHeadings ? groupByDay(matches) : [{ day: '', matches }]),
     [matches, hasDayHeadings],
   );
   const firstId = matches[0]?.id;
-  const firstIds = matches.slice(0, ROWS_BEFORE_HINT).map(({ id }) => id);
-  const hintAfterId = firstIds.at(-1);
+  const idsBeforeHint = matches.slice(0, ROWS_BEFORE_HINT).map(({ id }) => id);
+  const hintAfterId = idsBeforeHint.at(-1);
   // After going back, all rows are rendered at once, because the page returns to the row that the user has opened.
   const rendersAllRows = useDeferredValue(true, useNavigationType() === 'POP');
   const idsAtOnce = new Set(matches.slice(0, ROWS_AT_ONCE).map(({ id }) => id));
@@ -56,7 +57,7 @@ export function MatchList({ matches, now, hasDayHeadings, hint }: Props) {
                   key={index}
                   role="presentation"
                   $count={block.length}
-                  $isNeverSkipped={block.some(({ id }) => firstIds.includes(id))}
+                  $isNeverSkipped={block.some(({ id }) => idsBeforeHint.includes(id))}
                   // Reserves space for the rows that are not rendered yet. Without the space, a scrolled page would lose its position.
                   style={{ paddingBottom: (block.length - rows.length) * rowHeight }}
                 >
@@ -95,7 +96,7 @@ const Group = styled.section<{ $count: number }>`
 /**
  * The browser skips blocks outside the visible part (`content-visibility`). Because the browser checks each block in every frame, several
  * rows share a block. Blocks up to the hint are never skipped: the height of the hint, and of rows on the narrowest phones, is not known
- * before, and rows below would move visibly.
+ * in advance, so rows below would move visibly.
  */
 const Block = styled.div<{ $count: number; $isNeverSkipped: boolean }>`
   ${({ $count, $isNeverSkipped }) =>

@@ -1,8 +1,8 @@
 import { AppLink, color, space, tabularFigures, textStyle, type CardEdge } from '@homeground/shared/ui';
 import styled, { css } from 'styled-components';
 
-/** Matches phones narrower than 360 px, and wider phones with large letters. All parts of a row are then below each other. */
-const isNarrow = '@container (max-width: 22.4rem)';
+/** Query for phones narrower than 360 px, and for wider phones with large letters. All parts of a row are then below each other. */
+const narrowContainer = '@container (max-width: 22.4rem)';
 
 const edges = { accent: 'accent', confirm: 'confirm', warning: 'warning', quiet: 'lineStrong' } as const;
 
@@ -20,7 +20,7 @@ export const Link = styled(AppLink)<{ $edge?: CardEdge | undefined }>`
   &:focus-visible {
     outline-offset: -3px;
   }
-  ${isNarrow} {
+  ${narrowContainer} {
     display: block;
     > div {
       width: auto;
@@ -57,7 +57,7 @@ export const Clock = styled.div`
     ${textStyle(12)}
     color: ${color('textQuiet')};
   }
-  ${isNarrow} {
+  ${narrowContainer} {
     flex-flow: row wrap;
     align-items: center;
     column-gap: 0.5em;
@@ -85,7 +85,7 @@ export const Head = styled.div`
   justify-content: space-between;
   gap: ${space(8)};
   min-height: 22px;
-  ${isNarrow} {
+  ${narrowContainer} {
     flex-wrap: wrap;
     row-gap: 0;
   }
@@ -143,6 +143,10 @@ export const Price = styled.div`
   gap: ${space(8)};
   min-height: 16px;
   color: ${color('textQuiet')};
+  ${narrowContainer} {
+    flex-wrap: wrap;
+    row-gap: 0;
+  }
   b {
     flex: none;
     font-weight: 600;
@@ -152,5 +156,8 @@ export const Price = styled.div`
 
 export const Cost = styled.div`
   flex: 1;
+  ${narrowContainer} {
+    flex-basis: auto;
+  }
   min-width: 0;
 `;

@@ -22,6 +22,14 @@ test('the row of a match shows the shirt of the host team with its initial', () 
   expect(face).toHaveTextContent(/^밤$/);
 });
 
+test('a match with one player on each side is one-on-one, not 1 v 1', () => {
+  renderScreen(() => <MatchRow match={{ ...someMatch(), playersPerSide: 1 }} />, {
+    path: '/matches',
+    at: '/matches',
+  });
+  expect(screen.getByText('One-on-one')).toBeInTheDocument();
+});
+
 test('a team with a logo has its logo in the row', () => {
   const face = faceOf({ name: 'Night owls', pictureUrl: '/api/pictures/1' });
   expect(face?.querySelector('img')).toHaveAttribute('src', '/api/pictures/1');

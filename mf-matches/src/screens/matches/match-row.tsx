@@ -53,10 +53,7 @@ interface Props {
 const breakableDate = (date: string, locale: Locale): string =>
   date.replace(locale === 'ko' ? '\u00a0(' : '\u00a0', locale === 'ko' ? ' (' : ' ');
 
-/**
- * Row of a match, as low as a touch target may be. Time and distance come first, because users decide by them; then come title, host, place
- * and terms.
- */
+/** Row of a match. Time and distance come first, because users decide by them; then come title, host, place and terms. */
 export const MatchRow = memo(function MatchRow({ match, isUnderDay = false, prefetch = 'near' }: Props) {
   const t = useText(texts);
   const sportName = useSportName();

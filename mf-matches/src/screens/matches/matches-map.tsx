@@ -54,7 +54,7 @@ export function MatchesMap({ control: { address, change }, list, empty }: Props)
         >
           {(rows) => (
             <BesideMap>
-              <MatchList matches={rows} now={query.dataUpdatedAt} hasDayHeadings={sort === 'soonest'} />
+              <MatchList matches={rows} hasDayHeadings={sort === 'soonest'} />
             </BesideMap>
           )}
         </MapList>

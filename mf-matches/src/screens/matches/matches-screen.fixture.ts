@@ -1,5 +1,5 @@
 import { ok, renderScreen } from '@homeground/shared/testing';
-import { someMatch } from '../../rules/match.fixture';
+import { nightOwls, someMatch } from '../../rules/match.fixture';
 import { MatchesScreen } from './matches.screen';
 
 export const defaultAnswers = {
@@ -21,20 +21,14 @@ export const matchSoon = (part: Partial<Parameters<typeof someMatch>[0]> = {}) =
   someMatch({
     state: 'CONFIRMED',
     title: 'Derby',
-    away: {
-      teamId: 't2',
-      userId: null,
-      name: 'Night owls',
-      pictureUrl: null,
-      level: 3,
-      kit: { home: 'navy', away: 'sky' },
-    },
+    away: nightOwls,
     ...part,
   });
 /** Response with my next match. */
 export const nextOf = (part: object = {}) => ({
   next: {
     match: matchSoon(),
+    termsVersion: 2,
     side: 'HOST',
     shirts: { host: 'orange', away: 'navy' },
     lineUp: { needed: 7, going: 5, unanswered: 3, theirGoing: 6, myAnswer: null },

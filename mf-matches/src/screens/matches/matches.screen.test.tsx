@@ -1,12 +1,9 @@
 import { queryClient } from '@homeground/shared/async';
-import { fakeServer, ok, refusal } from '@homeground/shared/testing';
+import { fakeServer, ok, refusal, type Reply } from '@homeground/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someMatch } from '../../rules/match.fixture';
 import { startAt, defaultAnswers, nextOf, page, show } from './matches-screen.fixture';
-
-// The screen takes long to render on a busy machine.
-jest.setTimeout(30_000);
 
 test('a card shows time, place, format and host, and leads to its match', async () => {
   const server = fakeServer(defaultAnswers);
@@ -46,11 +43,11 @@ test('texts of users have their language as attribute, and a neighbourhood is na
     level: 3,
     kit: null,
   };
-  const unnamedMatch = someMatch({ id: 'm2', title: 'No venue yet', venueName: '' });
+  const matchWithoutVenue = someMatch({ id: 'm2', title: 'No venue yet', venueName: '' });
   fakeServer(defaultAnswers).on(
     'GET',
     '/api/matches',
-    page(someMatch({ venueName: '강남 풋살장', host }), unnamedMatch),
+    page(someMatch({ venueName: '강남 풋살장', host }), matchWithoutVenue),
   );
   show();
   expect(await screen.findByText('강남 풋살장')).toHaveAttribute('lang', 'ko');
@@ -211,4 +208,40 @@ test('new posts are counted on a button, and shown after a press', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: '3 new matches' })).not.toBeInTheDocument(),
   );
+});
+
+test('if only the call of the next match or of the to-dos fails, the page says so and offers to try again', async () => {
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', page(someMatch()));
+  server.on('GET', '/api/me/matches/next', refusal(500, 'server.failed'));
+  server.on('GET', '/api/me/todos', refusal(500, 'server.failed'));
+  show();
+  expect(await screen.findByText('Couldn’t load your next match.')).toBeVisible();
+  expect(screen.getByText('Couldn’t load what needs your action.')).toBeVisible();
+  expect(screen.queryByText(/^First time here/)).not.toBeInTheDocument();
+  server.on('GET', '/api/me/matches/next', ok({ next: nextOf().next }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
+  expect(await screen.findByRole('region', { name: 'Next match' })).toBeVisible();
+  expect(screen.queryByText('Couldn’t load your next match.')).not.toBeInTheDocument();
+});
+
+test('while a failed part is tried again, the list and the line stay, and a late answer is shown', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', page(someMatch()));
+  server.on('GET', '/api/me/matches/next', refusal(500, 'server.failed'));
+  show();
+  await screen.findByText('Couldn’t load your next match.');
+  let respond: (reply: Reply) => void = () => undefined;
+  server.on('GET', '/api/me/matches/next', () => new Promise<Reply>((resolve) => (respond = resolve)));
+  await userEvent
+    .setup({ advanceTimers: jest.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'Try again' }));
+  // Longer than the list waits for the parts above it.
+  await act(() => jest.advanceTimersByTimeAsync(700));
+  expect(screen.getByRole('link', { name: /Sunday crew/ })).toBeVisible();
+  expect(screen.getByText('Couldn’t load your next match.')).toBeVisible();
+  await act(async () => respond(ok({ next: nextOf().next })));
+  expect(await screen.findByRole('region', { name: 'Next match' })).toBeVisible();
+  jest.useRealTimers();
 });

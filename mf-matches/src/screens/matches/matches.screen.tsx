@@ -1,7 +1,15 @@
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { AsyncView, Hint, Loading, PullToRefresh, Screen, Skeleton, useToolbar } from '@homeground/shared/ui';
-import { lazy, Suspense } from 'react';
+import {
+  AsyncView,
+  Hint,
+  lazyPart,
+  Loading,
+  PullToRefresh,
+  Screen,
+  Skeleton,
+  useToolbar,
+} from '@homeground/shared/ui';
 import { texts } from '../../locales';
 import { firstMatchHint } from '../../parts/hints';
 import { searchOf, type ListAddress } from '../../rules/list-address.rules';
@@ -10,6 +18,7 @@ import { CardSkeletons } from './card-skeletons';
 import { ComingMatches } from './coming-matches';
 import { DayStrip } from './day-strip';
 import { EmptyList } from './empty-list';
+import { FailedPart } from './failed-part';
 import { ListBar } from './list-bar';
 import { ListEnd } from './list-end';
 import { SearchFurther } from './search-further';
@@ -21,13 +30,12 @@ import { NextMatchCard } from './next-match-card';
 import { TodoStrip } from './todo-strip';
 import { useNextMatchAndTodos } from './use-next-match-and-todos';
 import { useListAddress } from './use-list-address';
-import { statusOf, useMatches } from './use-matches';
+import { useMatches } from './use-matches';
 
 /** Loaded on demand, because not every user opens the map. */
-const MatchesMap = lazy(() =>
-  import(/* webpackChunkName: "matches-map" */ './matches-map').then((module) => ({
-    default: module.MatchesMap,
-  })),
+const MatchesMap = lazyPart(
+  () => import(/* webpackChunkName: "matches-map" */ './matches-map').then((module) => module.MatchesMap),
+  { instead: (failure) => failure ?? <MapSkeleton /> },
 );
 
 /** Home: my next match, my to-dos, and the matches around me (SPEC 5.3). */
@@ -39,13 +47,12 @@ export function MatchesScreen() {
   const search = searchOf(address);
   const list = useMatches(search);
   const { query, matches, lookedTo } = list;
-  const { isSettled, next, todos } = useNextMatchAndTodos(!query.isPending);
+  const { isSettled, next, todos, isNothing, retryNext, retryTodos } = useNextMatchAndTodos(!query.isPending);
   const isAnywhere = address.filters.mine === true || address.filters.applied === true;
   const endText = useEndText(address, isAnywhere);
-  const now = query.dataUpdatedAt;
   const isMapView = address.view === 'map';
-  // Users with a next match or something to do have opened a match before, perhaps on another device.
-  const isNewHere = next === null && todos.length === 0;
+  // If the list has failed too, its own error is enough.
+  const hasFailedPart = query.data !== undefined && (retryNext !== null || retryTodos !== null);
   const emptyState = (
     <EmptyList
       control={control}
@@ -71,15 +78,17 @@ export function MatchesScreen() {
       </SkipToList>
       <PullToRefresh onRefresh={query.refetch} />
       <Home>
-        {!isMapView && (next !== null || todos.length > 0) && (
+        {!isMapView && (next !== null || todos.length > 0 || hasFailedPart) && (
           <Aside>
             {next && <NextMatchCard next={next} />}
-            <TodoStrip todos={todos} now={now} />
+            {hasFailedPart && retryNext && <FailedPart text={t('next.failed')} onRetry={retryNext} />}
+            {hasFailedPart && retryTodos && <FailedPart text={t('todo.failed')} onRetry={retryTodos} />}
+            <TodoStrip todos={todos} />
           </Aside>
         )}
         <Listing $isMapView={isMapView}>
           <Tools {...toolbar} aria-label={t('matches.tools')}>
-            <DayStrip control={control} search={search} now={now || Date.now()} />
+            <DayStrip control={control} search={search} />
             <ListBar control={control} />
           </Tools>
           <NewMatches
@@ -93,21 +102,19 @@ export function MatchesScreen() {
           <AreaNote area={isAnywhere ? null : address.area} onBack={() => control.change({ area: null })} />
           {query.data && <ComingMatches />}
           {isMapView ? (
-            <Suspense fallback={<MapSkeleton />}>
-              <MatchesMap control={control} list={list} empty={emptyState} />
-            </Suspense>
+            <MatchesMap control={control} list={list} empty={emptyState} />
           ) : (
             <AsyncView
-              query={{ status: statusOf(query), data: matches, error: query.error, refetch: query.refetch }}
+              query={{ ...query, data: matches }}
               loading={<CardSkeletons count={6} day />}
               empty={emptyState}
             >
-              {(loaded) => (
+              {(loadedMatches) => (
                 <MatchList
-                  matches={loaded}
-                  now={now}
+                  matches={loadedMatches}
                   hasDayHeadings={address.sort === 'soonest'}
-                  hint={isNewHere && <Hint id={firstMatchHint}>{t('matches.first_hint')}</Hint>}
+                  // Users with a next match or something to do have opened a match before, perhaps on another device.
+                  hint={isNothing && <Hint id={firstMatchHint}>{t('matches.first_hint')}</Hint>}
                 />
               )}
             </AsyncView>

@@ -7,7 +7,7 @@ import { texts } from '../../locales';
 
 interface Props {
   readonly search: string;
-  /** Time at which the list was fetched; undefined while the list loads. */
+  /** Time at which the list was fetched; undefined while the list loads, and for my own matches, of which no new posts are counted. */
   readonly since: string | undefined;
   readonly onShow: () => void;
 }

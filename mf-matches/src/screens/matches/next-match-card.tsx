@@ -85,7 +85,7 @@ export function NextMatchCard({ next }: { readonly next: Next }) {
           </Act>
         )}
       </Content>
-      {act === 'answer' && <AttendanceButtons matchId={match.id} />}
+      {act === 'answer' && <AttendanceButtons next={next} />}
     </Box>
   );
 }
@@ -109,14 +109,17 @@ function MainAct({ next, act }: { readonly next: Next; readonly act: ReturnType<
 }
 
 /** Buttons for my attendance, so that a user can answer in one tap on home. */
-function AttendanceButtons({ matchId }: { readonly matchId: string }) {
+function AttendanceButtons({ next: { match, termsVersion } }: { readonly next: Next }) {
+  const matchId = match.id;
   const t = useText(texts);
   const toast = useToast();
   const errorText = useUntypedErrorText();
   const save = useMutation({
-    mutationFn: (answer: LineUpAnswer) => answerLineUp(matchId, { answer, bringsBall: false }),
-    onSuccess: (fresh) =>
-      changeCache([replaced(queries.lineUp(matchId).queryKey, fresh), ...invalidations.attendance()]),
+    // The buttons are shown only before the first answer. Version 0 means that there is no answer.
+    mutationFn: (answer: LineUpAnswer) =>
+      answerLineUp(matchId, { answer, bringsBall: false, ...(termsVersion && { version: 0, termsVersion }) }),
+    onSuccess: (lineUp) =>
+      changeCache([replaced(queries.lineUp(matchId).queryKey, lineUp), ...invalidations.attendance()]),
     onError: (error) => {
       toast({ tone: 'danger', text: errorText(error) });
       void changeCache(invalidations.attendance());

@@ -1,4 +1,4 @@
-import { changeCache, useForm, useQuery } from '@homeground/shared/async';
+import { changeCache, useForm, useMutation, useQuery } from '@homeground/shared/async';
 import {
   CreateSavedSearch,
   limits,
@@ -8,6 +8,7 @@ import {
 } from '@homeground/shared/contracts';
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import {
+  AsyncView,
   Button,
   CloseIcon,
   color,
@@ -16,12 +17,14 @@ import {
   IconButton,
   Row,
   Section,
+  Skeleton,
   Stack,
   Text,
   TextField,
   touchTarget,
   textStyle,
   useActionWithToast,
+  useRefusal,
   useToast,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
@@ -43,10 +46,20 @@ const targetOf = ({ looksFor = 'MATCHES' }: Pick<SavedSearch, 'looksFor'>): Sear
 /** Saved searches of the user, who is notified of every new match that fits (SPEC 5.3). */
 export function SavedSearches({ filters, onUse, looksFor = 'MATCHES' }: Props) {
   const t = useText(texts);
-  const { data: savedSearches = [] } = useQuery(queries.savedSearches());
+  const query = useQuery(queries.savedSearches());
   const { max } = limits.match.savedSearches;
-  const visibleSearches = savedSearches.filter((search) => targetOf(search) === looksFor);
   const [deletedSearch, setDeletedSearch] = useState<SavedSearch | null>(null);
+  // Without the list it is unknown whether there is room for another search.
+  if (!query.data)
+    return (
+      <Section title={t('saved.title')}>
+        <AsyncView query={query} loading={<Skeleton shape="block" height={120} />} empty={null}>
+          {() => null}
+        </AsyncView>
+      </Section>
+    );
+  const savedSearches = query.data;
+  const visibleSearches = savedSearches.filter((search) => targetOf(search) === looksFor);
   return (
     <Section title={t('saved.title')}>
       <Text $size={14} $tone="quiet">
@@ -81,13 +94,15 @@ interface SavedSearchRowProps {
 
 function SavedSearchRow({ search, onUse, onDelete }: SavedSearchRowProps) {
   const t = useText(texts);
-  const runWithToast = useActionWithToast();
-  const remove = () =>
-    runWithToast(async () => {
-      await deleteSearch(search.id);
+  const showRefusal = useRefusal();
+  const remove = useMutation({
+    mutationFn: () => deleteSearch(search.id),
+    onSuccess: () => {
       onDelete(search);
-      await changeCache(invalidations.savedSearches());
-    });
+      return changeCache(invalidations.savedSearches());
+    },
+    onError: showRefusal,
+  });
   return (
     <li>
       <Row $spread>
@@ -97,7 +112,9 @@ function SavedSearchRow({ search, onUse, onDelete }: SavedSearchRowProps) {
         <IconButton
           label={t('saved.forget', { name: search.name })}
           icon={<CloseIcon />}
-          onClick={() => void remove()}
+          onClick={() => {
+            if (!remove.isPending) remove.mutate();
+          }}
         />
       </Row>
     </li>

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Search field that replaces the tools in their row, so that the list below does not move. */
+/** Search field in the row above the list. The field replaces the chips, so that the list below does not move. */
 export function SearchField({ control: { address, setFilters }, onClose }: Props) {
   const t = useText(texts);
   const id = useId();

@@ -3,6 +3,7 @@ import { useFormat, useText } from '@homeground/shared/i18n';
 import { Button, space, Text } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts } from '../../locales';
+import { useListZone } from '../../parts/use-list-zone';
 
 interface Props {
   readonly lookedTo: SearchProgress;
@@ -29,7 +30,7 @@ export function SearchFurther({ lookedTo, busy, onPress }: Props) {
 
 function useProgressText({ startAt, km, postedAt }: SearchProgress): string {
   const t = useText(texts);
-  const format = useFormat();
+  const format = useFormat(useListZone());
   if (km !== undefined) return t('matches.looked_km', { km: Math.max(1, Math.round(km)) });
   if (startAt !== undefined) return t('matches.looked_until', { date: format.date(new Date(startAt)) });
   return t('matches.looked_since', { date: format.date(new Date(postedAt ?? 0)) });

@@ -1,6 +1,8 @@
 import { formatFor, useLocale, useText } from '@homeground/shared/i18n';
 import { Select } from '@homeground/shared/ui';
 import { texts } from '../../locales';
+import { useListZone } from '../../parts/use-list-zone';
+import { useQuarterHour } from '../../parts/use-now';
 import { addDays, dayOf } from '../../rules/days.rules';
 import { useDayWords } from './use-day-words';
 
@@ -26,7 +28,7 @@ const withChosen = (values: readonly string[], chosen: string) =>
 export function DaySelect({ value, ...field }: Props) {
   const t = useText(texts);
   const dayWords = useDayWords();
-  const today = dayOf(Date.now());
+  const today = dayOf(useQuarterHour(), useListZone());
   const days = Array.from({ length: daysAhead }, (_, index) => addDays(today, index));
   const options = withChosen(days, value).map((day) => ({ value: day, label: dayWords(day, today) }));
   return (

@@ -20,15 +20,11 @@ import { texts } from '../../locales';
 import { guestReviewAddress } from '../../rules/guest-spot.rules';
 import { todoKey, urgentTodoKeys } from '../../rules/urgent.rules';
 
-interface Props {
-  readonly todos: readonly Todo[];
-  readonly now: number;
-}
-
 /** Strip "Needs your action" (SPEC 5.3). It is folded to one line, unless a to-do is urgent (`urgentTodoKeys`). */
-export function TodoStrip({ todos, now }: Props) {
+export function TodoStrip({ todos }: { readonly todos: readonly Todo[] }) {
   const t = useText(texts);
-  const [urgentKeys] = useState(() => urgentTodoKeys(todos, now));
+  // The list of matches may be old or not loaded yet, so its time does not count here.
+  const [urgentKeys] = useState(() => urgentTodoKeys(todos, Date.now()));
   const [showsAll, setShowsAll] = useState(urgentKeys.length === 0);
   if (todos.length === 0) return null;
   const visibleTodos = showsAll ? todos : todos.filter((todo) => urgentKeys.includes(todoKey(todo)));

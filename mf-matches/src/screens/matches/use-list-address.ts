@@ -1,6 +1,6 @@
 import type { MatchFilters } from '@homeground/shared/contracts';
+import { useListParams } from '@homeground/shared/ui';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { readAddress, writeAddress, type ListAddress } from '../../rules/list-address.rules';
 
 export interface ListControl {
@@ -10,28 +10,25 @@ export interface ListControl {
   readonly setFilters: (part: { readonly [K in keyof MatchFilters]?: MatchFilters[K] | undefined }) => void;
 }
 
-/** Reads and writes the state of the list in the address. A changed filter adds no history entry, so that Back leaves the list. */
+/** Reads and writes the state of the list in the address. */
 export function useListAddress(): ListControl {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListParams();
   const address = useMemo(() => readAddress(params), [params]);
 
   const change = useCallback(
     (part: Partial<ListAddress>) =>
-      setParams((current) => writeAddress({ ...readAddress(current), ...part }), { replace: true }),
+      setParams((current) => writeAddress({ ...readAddress(current), ...part })),
     [setParams],
   );
   const setFilters = useCallback<ListControl['setFilters']>(
     (part) =>
-      setParams(
-        (current) => {
-          const previous = readAddress(current);
-          const filters = Object.fromEntries(
-            Object.entries({ ...previous.filters, ...part }).filter(([, value]) => value !== undefined),
-          );
-          return writeAddress({ ...previous, filters });
-        },
-        { replace: true },
-      ),
+      setParams((current) => {
+        const previous = readAddress(current);
+        const filters = Object.fromEntries(
+          Object.entries({ ...previous.filters, ...part }).filter(([, value]) => value !== undefined),
+        );
+        return writeAddress({ ...previous, filters });
+      }),
     [setParams],
   );
   return { address, change, setFilters };

@@ -23,14 +23,6 @@ export interface ListQuery extends Pick<
   readonly refetch: () => Promise<unknown>;
 }
 
-/** Returns the status of the list. A failed next page is shown at the end of the list, so the list itself has not failed. */
-export function statusOf({
-  isFetchNextPageError,
-  status,
-}: Pick<ListQuery, 'isFetchNextPageError' | 'status'>): ListQuery['status'] {
-  return isFetchNextPageError ? 'success' : status;
-}
-
 /** Removes duplicates. If a match is rescheduled while the user scrolls, it may be on two pages. */
 function withoutDuplicates(matches: readonly MatchCard[]): readonly MatchCard[] {
   return [...new Map(matches.map((match) => [match.id, match])).values()];

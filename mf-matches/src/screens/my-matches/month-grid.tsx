@@ -1,7 +1,7 @@
 import { firstDayOfWeek, localeTag, useLocale, useText } from '@homeground/shared/i18n';
 import { ChevronLeftIcon, ChevronRightIcon, IconButton, Row, Text } from '@homeground/shared/ui';
 import { weekdayOf } from '../../rules/days.rules';
-import { addMonths, weeksOf } from '../../rules/month.rules';
+import { weeksOf } from '../../rules/month.rules';
 import { weekdayName } from '../../rules/weekday-name.rules';
 import { texts } from './locales';
 import { Day, Dot, Grid } from './month-grid.look';
@@ -13,11 +13,12 @@ export interface MonthProps {
   readonly chosenDay: string | null;
   /** Number of matches by day. */
   readonly counts: ReadonlyMap<string, number>;
-  readonly onMonth: (month: string) => void;
+  /** Called with the number of months to move by. */
+  readonly onMonths: (count: number) => void;
   readonly onDay: (day: string | null) => void;
 }
 
-export function MonthGrid({ month, today, chosenDay, counts, onMonth, onDay }: MonthProps) {
+export function MonthGrid({ month, today, chosenDay, counts, onMonths, onDay }: MonthProps) {
   const t = useText(texts);
   const locale = useLocale();
   const weeks = weeksOf(month, firstDayOfWeek(locale));
@@ -30,19 +31,11 @@ export function MonthGrid({ month, today, chosenDay, counts, onMonth, onDay }: M
   return (
     <section aria-label={t('month')}>
       <Row $spread>
-        <IconButton
-          label={t('earlier')}
-          icon={<ChevronLeftIcon />}
-          onClick={() => onMonth(addMonths(month, -1))}
-        />
+        <IconButton label={t('earlier')} icon={<ChevronLeftIcon />} onClick={() => onMonths(-1)} />
         <Text as="h2" $weight={700} aria-live="polite">
           {formatterOf({ year: 'numeric', month: 'long' })(`${month}-01`)}
         </Text>
-        <IconButton
-          label={t('later')}
-          icon={<ChevronRightIcon />}
-          onClick={() => onMonth(addMonths(month, 1))}
-        />
+        <IconButton label={t('later')} icon={<ChevronRightIcon />} onClick={() => onMonths(1)} />
       </Row>
       <Grid>
         <thead>

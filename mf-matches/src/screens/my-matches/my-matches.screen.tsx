@@ -13,13 +13,14 @@ import {
   Section,
   Skeleton,
   Stack,
+  useListParams,
 } from '@homeground/shared/ui';
 import { MatchRows } from '@homeground/shared/widgets';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { queries } from '../../api/match-queries.api';
 import { dayOf, groupByDay } from '../../rules/days.rules';
-import { lastDayOf, monthOf } from '../../rules/month.rules';
+import { addMonths, lastDayOf, monthOf } from '../../rules/month.rules';
+import { useQuarterHour } from '../../parts/use-now';
 import { useDayWords } from '../matches/use-day-words';
 import { texts } from './locales';
 import { MonthGrid } from './month-grid';
@@ -27,8 +28,9 @@ import { MonthGrid } from './month-grid';
 /** Calendar of my sides' matches: a month, with a list by day below (SPEC 5.3). */
 export function MyMatchesScreen() {
   const t = useText(texts);
-  const [params, setParams] = useSearchParams();
-  const today = dayOf(Date.now());
+  const [params, setParams] = useListParams();
+  const now = useQuarterHour();
+  const today = dayOf(now);
   const month = monthOf(params.get('month'), today);
   const userId = useUser((user) => user?.id ?? '');
   const query = useQuery(queries.between(userId, `${month}-01`, lastDayOf(month)));
@@ -44,8 +46,10 @@ export function MyMatchesScreen() {
         today={today}
         chosenDay={chosenDay}
         counts={counts}
-        onMonth={(next) => setParams({ month: next }, { replace: true })}
-        onDay={(next) => setParams(next === null ? { month } : { month, day: next }, { replace: true })}
+        onMonths={(count) =>
+          setParams((current) => ({ month: addMonths(monthOf(current.get('month'), today), count) }))
+        }
+        onDay={(newDay) => setParams(() => (newDay === null ? { month } : { month, day: newDay }))}
       />
       <AsyncView
         query={{
@@ -74,9 +78,9 @@ export function MyMatchesScreen() {
       >
         {(groups) => (
           <>
-            <Agenda groups={groups} today={today} />
+            <Agenda groups={groups} now={now} />
             {chosenDay && (
-              <Button tone="secondary" full onClick={() => setParams({ month }, { replace: true })}>
+              <Button tone="secondary" full onClick={() => setParams(() => ({ month }))}>
                 {t('day.all')}
               </Button>
             )}
@@ -89,13 +93,13 @@ export function MyMatchesScreen() {
 
 interface AgendaProps {
   readonly groups: readonly { readonly day: string; readonly matches: readonly CalendarMatch[] }[];
-  readonly today: string;
+  readonly now: number;
 }
 
-function Agenda({ groups, today }: AgendaProps) {
+function Agenda({ groups, now }: AgendaProps) {
   const dayWords = useDayWords();
   return groups.map(({ day, matches }) => (
-    <Section key={day} title={dayWords(day, today)}>
+    <Section key={day} title={dayWords(day, dayOf(now, matches[0]?.timeZone))}>
       <MatchRows matches={matches} isBelowDay />
     </Section>
   ));

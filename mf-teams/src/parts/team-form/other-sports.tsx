@@ -56,8 +56,8 @@ export function OtherSports({ mainSport, chosen, problem, onChosen }: Props) {
             label={t('form.other_sport', { number: index + 1 })}
             value={sport}
             onChange={(event) => {
-              const picked = unusedSports.find((id) => id === event.target.value);
-              if (picked) updateSport(index, { sport: picked });
+              const pickedSport = unusedSports.find((id) => id === event.target.value);
+              if (pickedSport) updateSport(index, { sport: pickedSport });
             }}
             options={[sport, ...unusedSports].map((id) => ({ value: id, label: sportName(id) }))}
           />
@@ -70,7 +70,7 @@ export function OtherSports({ mainSport, chosen, problem, onChosen }: Props) {
             label={t('form.level_of', { sport: sportName(sport) })}
             value={String(level)}
             onChange={(event) => updateSport(index, { level: Number(event.target.value) })}
-            options={levels.map((step) => ({ value: String(step), label: levelWords(step) }))}
+            options={levels.map((option) => ({ value: String(option), label: levelWords(option) }))}
           />
         </Line>
       ))}

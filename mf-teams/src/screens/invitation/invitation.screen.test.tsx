@@ -42,10 +42,10 @@ test.each<[InvitationState, string]>([
   ['DECLINED', '이 초대를 거절했어요. 팀은 7일 뒤에 다시 초대할 수 있어요.'],
   ['CANCELLED', '팀이 초대를 취소했어요.'],
   ['EXPIRED', '기한이 지난 초대예요. 팀에 새 초대를 부탁해 보세요.'],
-])('an invitation in the state %s shows this state and has no buttons', async (state, expected) => {
+])('an invitation in the state %s shows this state and has no buttons', async (state, expectedText) => {
   fakeServer(defaultAnswers).on('GET', path, ok({ invitation: { ...invitation, state } }));
   show('ko');
-  expect(await screen.findByText(expected)).toBeVisible();
+  expect(await screen.findByText(expectedText)).toBeVisible();
   expect(screen.queryByRole('button', { name: '수락' })).not.toBeInTheDocument();
 });
 

@@ -10,6 +10,7 @@ import {
   Skeleton,
   space,
   Stack,
+  usePageTitle,
 } from '@homeground/shared/ui';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -23,6 +24,7 @@ export function InvitationScreen() {
   const t = useText(texts);
   const { invitationId = '', teamId = '' } = useParams();
   const query = useQuery(queries.invitation(invitationId, teamId));
+  usePageTitle(query.data ? `${t('invitation.title')}: ${query.data.team.name}` : null);
 
   return (
     <Screen flush title={t('invitation.title')} action={query.data && <AnswerBar invitation={query.data} />}>

@@ -4,6 +4,7 @@ import { useFormat } from '@homeground/shared/i18n';
 import { color, space, textStyle } from '@homeground/shared/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
+import { useToday } from '../../parts/use-today';
 import { groupByDay } from '../../rules/notice-list.rules';
 import { NoticeRow } from './notice-row';
 
@@ -15,7 +16,7 @@ interface Props {
 
 export function NoticeDays({ notices, onOpen, onSeen }: Props) {
   const format = useFormat();
-  const today = format.day(new Date(), new Date());
+  const today = useToday();
   const days = useMemo(() => {
     const now = new Date();
     return groupByDay(notices, (moment) => format.day(new Date(moment), now));

@@ -1,9 +1,10 @@
 import { queryClient } from '@homeground/shared/async';
-import { fakeLive, fakeServer, ok, refusal } from '@homeground/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NoticeList } from '../../rules/notice-list.rules';
 import { applicationNotice, joinedNotice, pageWith } from '../../rules/team.fixture';
+import { NoticeDays } from './notice-days';
 import type { useNoticeWords as ActualHook } from './use-notice-words';
 import { setUpNotifications, show } from './notifications.fixture';
 
@@ -109,7 +110,7 @@ test('when a group of notices grows, its row is updated at the top, and no other
     ),
   );
   show('ko');
-  await screen.findByRole('link', { name: /2팀이 ‘Sunday match’ 경기에 신청했어요/ });
+  await screen.findByRole('link', { name: /‘Sunday match’ 경기에 신청 2건/ });
   const others = screen.getAllByRole('link', { name: /Ann님/ });
   const onChange = jest.fn();
   const observer = new MutationObserver(onChange);
@@ -117,9 +118,9 @@ test('when a group of notices grows, its row is updated at the top, and no other
     observer.observe(row, { subtree: true, childList: true, characterData: true, attributes: true });
   onRowRender.mockClear();
   live.tell({ topic: 'notice', number: 10, unread: 3, notice: applicationNotice('m1', 10, 3) });
-  expect(await screen.findByRole('link', { name: /3팀이/ })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /2팀이/ })).not.toBeInTheDocument();
-  expect(screen.getAllByRole('link', { name: /신청했어요|Ann님/ })[0]).toHaveTextContent('3팀이');
+  expect(await screen.findByRole('link', { name: /신청 3건/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /신청 2건/ })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: /신청 3건|Ann님/ })[0]).toHaveTextContent('신청 3건');
   observer.disconnect();
   expect(onChange).not.toHaveBeenCalled();
   expect(onRowRender.mock.calls.map(([kind]) => kind)).toEqual(['proposal.received']);
@@ -181,4 +182,15 @@ test('rows are grouped by day', async () => {
   const heads = screen.getAllByRole('heading', { level: 3 }).map((element) => element.textContent);
   expect(heads[0]).toBe('Today');
   expect(heads[1]).toMatch(/20\sNov/);
+});
+
+test('the headings of the days change at midnight', () => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 20, 23, 55) });
+  const notice = { ...joinedNotice(1, true), createdAt: new Date().toISOString() };
+  const ignore = () => undefined;
+  renderScreen(() => <NoticeDays notices={[notice]} onOpen={ignore} onSeen={ignore} />, { path: '/' });
+  expect(screen.getByRole('heading', { name: 'Today' })).toBeVisible();
+  act(() => jest.advanceTimersByTime(10 * 60_000));
+  expect(screen.getByRole('heading', { name: 'Yesterday' })).toBeVisible();
+  jest.useRealTimers();
 });

@@ -2,7 +2,7 @@ import { isCounted, limits, noticeSentence, noticeTexts, type Notice } from '@ho
 import { fill, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { texts } from '../../locales';
 
-const { max: maxGroup } = limits.notifications.group;
+const { max: maxGroupSize } = limits.notifications.group;
 
 /** Returns a function that writes a notice as one sentence. The sentence of a group contains the number of people or teams. */
 export function useNoticeWords(): (notice: Notice) => string {
@@ -13,7 +13,7 @@ export function useNoticeWords(): (notice: Notice) => string {
     const { kind, data, group } = notice;
     if (group && isCounted(kind)) {
       const about = 'matchTitle' in data ? data.matchTitle : 'teamName' in data ? data.teamName : '';
-      const count = group.count >= maxGroup ? `${maxGroup - 1}+` : group.count;
+      const count = group.count >= maxGroupSize ? `${maxGroupSize - 1}+` : group.count;
       const key =
         kind === 'proposal.received' || kind === 'proposal.withdrawn'
           ? (`group.${kind}.${group.faces[0]?.kind ?? 'person'}` as const)

@@ -40,12 +40,12 @@ export function useNotifications() {
   const query = useInfiniteQuery(queries.notifications());
 
   const reportSeen = useSeenBatch(
-    useCallback((seenNotices) => {
+    useCallback((batch) => {
       // A failed call is ignored, because the rows are reported again at the next visit.
-      markNoticesSeen(seenNotices).then(
+      markNoticesSeen(batch).then(
         (unread) => {
           storeUnread(unread);
-          updateList((list) => withRead(list, ...seenNotices.notices));
+          updateList((list) => withRead(list, ...batch.notices));
         },
         () => undefined,
       );

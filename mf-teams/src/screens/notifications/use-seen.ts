@@ -6,7 +6,7 @@ const { afterMs } = limits.notifications.seen;
 const BAR_MARGINS = '-64px 0px -56px';
 
 /**
- * Calls `onSeen` once the element has been in view on a visible page for a moment (SPEC 4.5). If `onSeen` is null, nothing is observed. A
+ * Calls `onSeen` when the element has been in view on a visible page for a moment (SPEC 4.5). If `onSeen` is null, nothing is observed. A
  * new `id` means that the element shows another notice, so the observation starts again.
  */
 export function useSeen(

@@ -25,7 +25,7 @@ import { queries } from '../../api/team-queries.api';
 import { texts } from '../../locales';
 import { TeamRow } from '../../parts/team-row';
 
-/** Lists recruiting teams within my search distance, the nearest first (SPEC 4.1). */
+/** Lists teams within my search distance, the nearest first. The filter for recruiting teams is on at first (SPEC 4.2). */
 export function FindTeam({ onCreate }: { readonly onCreate: () => void }) {
   const t = useText(texts);
   const sportName = useSportName();

@@ -1,5 +1,6 @@
 import { fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { notifyPageLeft } from '@homeground/shared/ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { teamCard, teamSeenBy } from '../../rules/team.fixture';
 import { TeamCreateScreen } from './team-create.screen';
@@ -12,7 +13,7 @@ async function fillInForm() {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sport' }), 'Futsal');
 }
 
-test('a new team needs a name, a sport and colours only', async () => {
+test('a new team needs only a name, a sport and a kit', async () => {
   const api = fakeServer();
   api.on('POST', '/api/teams', ok({ team: teamSeenBy('leader') }, 201));
   const { address } = show();
@@ -35,6 +36,19 @@ test('a new team needs a name, a sport and colours only', async () => {
     kitHome: 'navy',
     kitAway: 'yellow',
   });
+});
+
+test('a team that is created after the user has left the page does not open by itself', async () => {
+  const api = fakeServer();
+  let reply: (answer: ReturnType<typeof ok>) => void = () => undefined;
+  api.on('POST', '/api/teams', () => new Promise((resolve) => (reply = resolve)));
+  const { address } = show();
+  await fillInForm();
+  await userEvent.click(screen.getByRole('button', { name: 'Create team' }));
+  act(() => notifyPageLeft());
+  reply(ok({ team: teamSeenBy('leader') }, 201));
+  expect(await screen.findByText(/is ready\. Now invite/)).toBeInTheDocument();
+  expect(address()).toBe('/team/create');
 });
 
 test('a missing value is reported at its field, and nothing is sent', async () => {

@@ -2,8 +2,7 @@ import { type Form, useForm } from '@homeground/shared/async';
 import { CreateTeam, type TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { useToast } from '@homeground/shared/ui';
-import { useNavigate } from 'react-router-dom';
+import { usePageNavigate, useToast } from '@homeground/shared/ui';
 import { cacheTeam } from '../../api/team-live';
 import { createTeam } from '../../api/teams.api';
 import { texts } from '../../locales';
@@ -13,7 +12,7 @@ import { createBodyOf, newTeamValues, type TeamValues } from '../../rules/team-v
 export function useCreateForm(): Form<TeamValues> {
   const t = useText(texts);
   const toast = useToast();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   return useForm<TeamValues, TeamProfile>({
     initial: newTeamValues,
     schema: CreateTeam,
@@ -23,7 +22,7 @@ export function useCreateForm(): Form<TeamValues> {
       cacheTeam(team);
       toast({ tone: 'confirm', text: t('create.done', { team: team.name }) });
       // `replace`, because going back from the team must not lead to the submitted form.
-      void navigate(paths.team(team.id), { replace: true });
+      navigate(paths.team(team.id), { replace: true });
     },
   });
 }

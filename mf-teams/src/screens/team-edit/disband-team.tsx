@@ -1,4 +1,4 @@
-import { changeCache } from '@homeground/shared/async';
+import { changeCache, useKeptValues } from '@homeground/shared/async';
 import type { TeamProfile } from '@homeground/shared/contracts';
 import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -10,10 +10,10 @@ import {
   TextField,
   TrashIcon,
   useActionWithToast,
+  usePageNavigate,
   useToast,
 } from '@homeground/shared/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { invalidations } from '../../api/team-live';
 import { disbandTeam } from '../../api/teams.api';
 import { texts } from '../../locales';
@@ -23,17 +23,19 @@ export function DisbandTeam({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const act = useActionWithToast();
   const toast = useToast();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [open, setOpen] = useState(false);
-  const [typedName, setTypedName] = useState('');
+  const { values, setValues, forget } = useKeptValues('disband', { typedName: '' });
+  const { typedName } = values;
   const isNameTyped = typedName.trim().toLocaleLowerCase() === team.name.toLocaleLowerCase();
 
   const disband = async () => {
     if (!(await act(() => disbandTeam(team.id)))) return;
+    forget();
     setOpen(false);
     toast({ text: t('disband.done', { team: team.name }) });
     await changeCache(invalidations.team(team.id));
-    void navigate(paths.team(team.id), { replace: true });
+    navigate(paths.team(team.id), { replace: true });
   };
 
   return (
@@ -59,7 +61,7 @@ export function DisbandTeam({ team }: { readonly team: TeamProfile }) {
             label={t('disband.type')}
             hint={<span lang={langOf(team.name)}>{team.name}</span>}
             value={typedName}
-            onChange={(event) => setTypedName(event.target.value)}
+            onChange={(event) => setValues({ typedName: event.target.value })}
           />
         </Stack>
       </Sheet>

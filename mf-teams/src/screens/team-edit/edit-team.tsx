@@ -2,9 +2,17 @@ import { useForm } from '@homeground/shared/async';
 import { smallestRegionName, UpdateTeam, type TeamProfile } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Button, Screen, space, Stack, SubmitBar, Tabs, useToast } from '@homeground/shared/ui';
+import {
+  Button,
+  Screen,
+  space,
+  Stack,
+  SubmitBar,
+  Tabs,
+  usePageNavigate,
+  useToast,
+} from '@homeground/shared/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { cacheTeam } from '../../api/team-live';
 import { changeLogo, removeLogo, updateTeam } from '../../api/teams.api';
@@ -12,7 +20,7 @@ import { texts } from '../../locales';
 import { ChallengeSwitch } from '../../parts/challenge/challenge-switch';
 import { LogoField } from '../../parts/team-form/logo-field';
 import { TeamFields } from '../../parts/team-form/team-fields';
-import { requestBodyOf, formValuesOf, type TeamValues } from '../../rules/team-values.rules';
+import { changedFieldsOf, formValuesOf, type TeamValues } from '../../rules/team-values.rules';
 import { EditMembers } from './edit-members';
 
 const formId = 'edit-team';
@@ -22,17 +30,27 @@ export function EditTeam({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
   const toast = useToast();
   const locale = useLocale();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [tab, setTab] = useState<'profile' | 'members'>('profile');
+  const [initialValues] = useState(() => formValuesOf(team));
+  const toBody = (values: TeamValues) => changedFieldsOf(initialValues, values);
   const form = useForm<TeamValues, TeamProfile>({
-    initial: formValuesOf(team),
+    initial: initialValues,
     schema: UpdateTeam,
-    toBody: requestBodyOf,
-    send: (values) => updateTeam(team.id, requestBodyOf(values)),
+    toBody,
+    send: async (values) => {
+      const body = toBody(values);
+      if (Object.keys(body).length === 0) return team;
+      return updateTeam(team.id, body).catch((cause: unknown) => {
+        // The failure is shown among the fields, and the user may have gone to the members during the call.
+        setTab('profile');
+        throw cause;
+      });
+    },
     done: (saved) => {
       cacheTeam(saved);
       toast({ tone: 'confirm', text: t('edit.saved') });
-      void navigate(paths.team(team.id), { replace: true });
+      navigate(paths.team(team.id), { replace: true });
     },
   });
 

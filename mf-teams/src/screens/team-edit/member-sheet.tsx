@@ -1,6 +1,7 @@
 import type { TeamMember, TeamProfile } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
+  color,
   ConfirmDialog,
   CrownIcon,
   ListRow,
@@ -11,6 +12,7 @@ import {
   type IconProps,
 } from '@homeground/shared/ui';
 import { useState, type ComponentType } from 'react';
+import styled from 'styled-components';
 import { texts } from '../../locales';
 import type { MemberAction } from '../../rules/team-role.rules';
 import { useMemberActions } from './use-member-actions';
@@ -56,8 +58,16 @@ export function MemberSheet({ team, member, actions, onClose }: Props) {
             return (
               <li key={action}>
                 <ListRow
-                  leading={<Icon />}
-                  title={t(`member.${action}`)}
+                  leading={
+                    action === 'remove' ? (
+                      <Danger>
+                        <Icon />
+                      </Danger>
+                    ) : (
+                      <Icon />
+                    )
+                  }
+                  title={action === 'remove' ? <Danger>{t('member.remove')}</Danger> : t(`member.${action}`)}
                   text={t(`member.${action}_text`)}
                   onClick={() => choose(action)}
                 />
@@ -86,3 +96,8 @@ export function MemberSheet({ team, member, actions, onClose }: Props) {
     </>
   );
 }
+
+/** The row of an act that takes something away, in the colour of its confirmation. */
+const Danger = styled.span`
+  color: ${color('dangerText')};
+`;

@@ -1,4 +1,5 @@
 import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
+import { currentUser } from '@homeground/shared/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { member, teamSeenBy } from '../../rules/team.fixture';
@@ -9,7 +10,7 @@ const openMembers = async () => userEvent.click(await screen.findByRole('tab', {
 
 beforeEach(() => void fakeLive());
 
-test('the form shows the team and sends its values', async () => {
+test('the form shows the team and sends only what was changed, because another manager may change the rest', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('manager') }));
   server.on('PATCH', '/api/teams/team-1', ok({ team: teamSeenBy('manager', { name: 'FC Sunday' }) }));
@@ -20,10 +21,35 @@ test('the form shows the team and sends its values', async () => {
   await userEvent.type(name, 'FC Sunday');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address()).toBe('/team/team-1'));
-  const body = server.called('PATCH', '/api/teams/team-1')[0]?.body;
-  expect(body).toMatchObject({ name: 'FC Sunday', sport: 'futsal', playingDays: ['sun'] });
-  // The position of the team's neighbourhood is sent only if the user has chosen another neighbourhood.
-  expect(body).not.toHaveProperty('latitude');
+  expect(server.called('PATCH', '/api/teams/team-1')[0]?.body).toEqual({ name: 'FC Sunday' });
+});
+
+test('a form without a change sends nothing, and leads back to the team', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('manager') }));
+  const { address } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/team/team-1'));
+  expect(server.called('PATCH', '/api/teams/team-1')).toEqual([]);
+});
+
+test('if the team cannot be saved while the user is at the members, the page returns to the fields and says so', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('manager') }));
+  let respond: (reply: ReturnType<typeof refusal>) => void = () => undefined;
+  server.on(
+    'PATCH',
+    '/api/teams/team-1',
+    () => new Promise<ReturnType<typeof refusal>>((resolve) => (respond = resolve)),
+  );
+  show();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Team name' }), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.called('PATCH', '/api/teams/team-1')).toHaveLength(1));
+  await openMembers();
+  respond(refusal(503, 'server.busy'));
+  expect(await screen.findByText(/We’re busy right now/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Team name' })).toHaveValue('FC Yeoksam!');
 });
 
 test('a new sport is refused with a message while the team has upcoming matches', async () => {
@@ -42,7 +68,7 @@ test('a new sport is refused with a message while the team has upcoming matches'
   ).toBeVisible();
 });
 
-test('other sports are sent with their level and without a new main sport, and a refusal is shown', async () => {
+test('other sports are sent with their levels, except the new main sport, and a refusal is shown', async () => {
   const server = fakeServer();
   const team = teamSeenBy('leader', { otherSports: [{ sport: 'soccer', level: 4 }] });
   server.on('GET', '/api/teams/team-1', ok({ team: team }));
@@ -92,7 +118,7 @@ test('another neighbourhood can be chosen as home', async () => {
   });
 });
 
-test('a leader makes a member a manager, and undoes this', async () => {
+test('a leader makes a member a manager, and undoes the change', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
   server.on('PUT', '/api/teams/team-1/members/ann/role', ok({ team: teamSeenBy('leader') }));
@@ -126,6 +152,15 @@ test('a leader hands the team over after a confirmation', async () => {
   expect(screen.queryByRole('button', { name: 'Disband the team' })).not.toBeInTheDocument();
 });
 
+test('the act that removes a member has the colour of its confirmation', async () => {
+  fakeServer().on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
+  show();
+  await openMembers();
+  await userEvent.click(screen.getByRole('button', { name: 'Manage Ann' }));
+  const colourOf = (text: string) => getComputedStyle(screen.getByText(text)).color;
+  expect(colourOf('Remove from the team')).not.toBe(colourOf('Make manager'));
+});
+
 test('a manager can remove a member, but cannot make a member a manager', async () => {
   const server = fakeServer();
   server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('manager') }));
@@ -156,12 +191,33 @@ test('a leader must type the name of the team to disband it', async () => {
   await waitFor(() => expect(address()).toBe('/team/team-1'));
 });
 
-test('the last member reads that leaving disbands the team', async () => {
-  const onlyMember = teamSeenBy('leader', { memberCount: 1, members: [member('me', 'Mina', 'leader')] });
-  fakeServer().on('GET', '/api/teams/team-1', ok({ team: onlyMember }));
+test('if the session ends while the team is being disbanded, the typed name is there after the next sign-in', async () => {
+  const server = fakeServer();
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
+  server.on('DELETE', '/api/teams/team-1', refusal(401, 'session.required'));
+  const { unmount } = show();
+  const openSheet = async () => {
+    await openMembers();
+    await userEvent.click(screen.getByRole('button', { name: 'Disband the team' }));
+    return within(screen.getByRole('dialog', { name: 'Disband FC Yeoksam?' }));
+  };
+  const sheet = await openSheet();
+  await userEvent.type(sheet.getByRole('textbox'), 'fc yeoksam');
+  await userEvent.click(sheet.getByRole('button', { name: 'Disband the team' }));
+  await waitFor(() => expect(currentUser()).toBeNull());
+  unmount();
+  show();
+  expect((await openSheet()).getByRole('textbox')).toHaveValue('fc yeoksam');
+});
+
+test('the last member reads how to leave', async () => {
+  const teamOfOne = teamSeenBy('leader', { memberCount: 1, members: [member('me', 'Mina', 'leader')] });
+  fakeServer().on('GET', '/api/teams/team-1', ok({ team: teamOfOne }));
   show();
   await openMembers();
-  expect(screen.getByText('You’re the last member. If you leave, the team is disbanded.')).toBeVisible();
+  expect(
+    screen.getByText('You’re the last member. To leave, disband the team on its edit page, under “Members”.'),
+  ).toBeVisible();
 });
 
 test('a member sees the members and may leave; other users get a message', async () => {

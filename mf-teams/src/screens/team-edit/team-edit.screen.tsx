@@ -11,6 +11,7 @@ import {
   ShirtIllustration,
   Skeleton,
   Stack,
+  usePageTitle,
 } from '@homeground/shared/ui';
 import { useParams } from 'react-router-dom';
 import { queries } from '../../api/team-queries.api';
@@ -26,6 +27,7 @@ export function TeamEditScreen() {
   const { id = '' } = useParams();
   const query = useQuery(queries.team(id));
   const team = query.data;
+  usePageTitle(team ? `${t('edit.title')}: ${team.name}` : null);
   // The form renders its own screen, because its submit button is in the bar below.
   if (team && team.disbandedAt === null && mayEdit(team.myRole))
     return <EditTeam key={team.id} team={team} />;

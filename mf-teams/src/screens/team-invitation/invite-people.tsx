@@ -32,7 +32,7 @@ export function InvitePeople({ teamId }: { readonly teamId: string }) {
   const [typedText, setTypedText] = useState('');
   const words = useDebouncedValue([...typedText.trim()].slice(0, max).join(''), 300);
   const isSearching = [...words].length >= min && typedText.trim() !== '';
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...queries.candidates(teamId, words),
     enabled: isSearching,
   });
@@ -59,7 +59,18 @@ export function InvitePeople({ teamId }: { readonly teamId: string }) {
             <Skeleton shape="block" height={56} />
           </Loading>
         )}
-        {isSearching && error !== null && !candidates && <Notice tone="warning">{errorText(error)}</Notice>}
+        {isSearching && error !== null && !candidates && (
+          <Notice
+            tone="warning"
+            action={
+              <Button tone="secondary" size="small" onClick={() => refetch()}>
+                {t('link.retry')}
+              </Button>
+            }
+          >
+            {errorText(error)}
+          </Notice>
+        )}
         {candidates?.length === 0 && <Text $tone="quiet">{t('invite.nobody')}</Text>}
         {candidates && candidates.length > 0 && (
           <VisuallyHidden>{t('invite.found', { count: candidates.length })}</VisuallyHidden>
@@ -86,10 +97,10 @@ function CandidateRow({ teamId, candidate: { userId, nickname, pictureUrl, state
   const act = useActionWithToast();
   const toast = useToast();
   const send = async () => {
-    const succeeded = await act(() => inviteUser(teamId, userId));
+    const hasSucceeded = await act(() => inviteUser(teamId, userId));
     // The data is refetched after a refusal too, because the state of the person may have changed.
     await changeCache(invalidations.people(teamId));
-    if (succeeded) toast({ tone: 'confirm', text: t('invite.sent', { name: nickname }) });
+    if (hasSucceeded) toast({ tone: 'confirm', text: t('invite.sent', { name: nickname }) });
   };
   return (
     <ListRow

@@ -22,11 +22,11 @@ interface Props {
   readonly token: string;
 }
 
-/** Shows a new link as QR code and text. The server stores only a hash of the link, so it can be shown only once. */
+/** Shows a new link as QR code and text. The server stores only a hash of the token, so the link can be shown only once. */
 export function NewLinkCard({ team, token }: Props) {
   const t = useText(texts);
   const toast = useToast();
-  const [copyFailed, setCopyFailed] = useState(false);
+  const [hasCopyFailed, setHasCopyFailed] = useState(false);
   const address = linkAddress(window.location.origin, team.id, token);
   const { side, path } = qrPicture(address);
 
@@ -35,7 +35,7 @@ export function NewLinkCard({ team, token }: Props) {
       await navigator.clipboard.writeText(address);
       toast({ tone: 'confirm', text: t('invite.link_copied') });
     } catch {
-      setCopyFailed(true);
+      setHasCopyFailed(true);
     }
   };
   // If the user closes the share sheet, the promise rejects, but this is not a failure.
@@ -64,7 +64,7 @@ export function NewLinkCard({ team, token }: Props) {
           value={address}
           onFocus={(event) => event.target.select()}
         />
-        {copyFailed && (
+        {hasCopyFailed && (
           <Notice tone="warning" role="alert">
             {t('invite.link_copy_failed')}
           </Notice>

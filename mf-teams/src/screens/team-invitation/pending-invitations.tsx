@@ -79,9 +79,9 @@ function PendingRow({
     await refresh();
   };
   const cancel = async () => {
-    const cancelled = await act(() => cancelInvitation(teamId, id));
+    const isCancelled = await act(() => cancelInvitation(teamId, id));
     await refresh();
-    if (cancelled)
+    if (isCancelled)
       toast({
         text: t('invite.cancelled', { name }),
         action: { label: t('invite.again'), run: () => void inviteAgain() },

@@ -37,7 +37,7 @@ const candidate = (nickname: string, state: string) => ({
   state,
 });
 
-function server(invitations: readonly TeamInvitation[] = [], links: readonly InviteLink[] = []) {
+function fakeTeamServer(invitations: readonly TeamInvitation[] = [], links: readonly InviteLink[] = []) {
   const api = fakeServer();
   api.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('manager') }));
   api.on('GET', '/api/teams/team-1/invitations', ok({ invitations }));
@@ -48,7 +48,7 @@ function server(invitations: readonly TeamInvitation[] = [], links: readonly Inv
 beforeEach(() => void fakeLive());
 
 test('the search starts at two letters, and each person is shown with their state', async () => {
-  const api = server();
+  const api = fakeTeamServer();
   const candidates = [
     candidate('Sofia', 'free'),
     candidate('Sol', 'member'),
@@ -69,9 +69,20 @@ test('the search starts at two letters, and each person is shown with their stat
   ]);
 });
 
+test('a failed search can be tried again without typing again', async () => {
+  const api = fakeTeamServer();
+  api.on('GET', '/api/teams/team-1/candidates', refusal(500, 'server.failed'));
+  show();
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by nickname' }), 'So');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sofia', 'free')] }));
+  await userEvent.click(retry);
+  expect(await screen.findByRole('button', { name: 'Invite Sofia' })).toBeVisible();
+});
+
 test('a person who has accepted is no longer shown as invited, neither in the search nor in the list', async () => {
   const live = fakeLive();
-  const api = server([pendingInvitation]);
+  const api = fakeTeamServer([pendingInvitation]);
   api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'pending')] }));
   show();
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by nickname' }), 'So');
@@ -85,7 +96,7 @@ test('a person who has accepted is no longer shown as invited, neither in the se
 });
 
 test('inviting a person adds them to the open invitations', async () => {
-  const api = server();
+  const api = fakeTeamServer();
   api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'free')] }));
   api.on('POST', '/api/teams/team-1/invitations', ok({ invitation: pendingInvitation }, 201));
   show();
@@ -101,7 +112,7 @@ test('inviting a person adds them to the open invitations', async () => {
 });
 
 test('if the server refuses an invitation, the page shows the reason', async () => {
-  const api = server();
+  const api = fakeTeamServer();
   api.on('GET', '/api/teams/team-1/candidates', ok({ candidates: [candidate('Sora', 'free')] }));
   api.on('POST', '/api/teams/team-1/invitations', refusal(409, 'invitation.too_many_pending'));
   show();
@@ -113,7 +124,7 @@ test('if the server refuses an invitation, the page shows the reason', async () 
 });
 
 test('an invitation is cancelled, and can be sent again', async () => {
-  const api = server([pendingInvitation]);
+  const api = fakeTeamServer([pendingInvitation]);
   api.on('DELETE', '/api/teams/team-1/invitations/invitation-1', ok(null, 204));
   api.on('POST', '/api/teams/team-1/invitations', ok({ invitation: pendingInvitation }, 201));
   show();
@@ -126,7 +137,7 @@ test('an invitation is cancelled, and can be sent again', async () => {
 });
 
 test('a new link is shown as text and as QR code, and copied', async () => {
-  const api = server();
+  const api = fakeTeamServer();
   api.on('POST', '/api/teams/team-1/invite-links', ok({ link, token: 'secret' }, 201));
   const user = userEvent.setup();
   show();
@@ -143,7 +154,7 @@ test('a new link is shown as text and as QR code, and copied', async () => {
 });
 
 test('a link is switched off after a confirmation', async () => {
-  const api = server([], [link]);
+  const api = fakeTeamServer([], [link]);
   api.on('DELETE', '/api/teams/team-1/invite-links/link-1', ok(null, 204));
   show('ko');
   expect(await screen.findByText('10명 중 2명 사용')).toBeVisible();
@@ -154,7 +165,7 @@ test('a link is switched off after a confirmation', async () => {
 });
 
 test('a member reads who may invite', async () => {
-  const api = server();
+  const api = fakeTeamServer();
   api.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy('member') }));
   show();
   expect(await screen.findByText('Only leaders and managers can invite')).toBeVisible();

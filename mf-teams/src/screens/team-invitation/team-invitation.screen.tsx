@@ -11,6 +11,7 @@ import {
   Skeleton,
   Stack,
   WhistleIllustration,
+  usePageTitle,
 } from '@homeground/shared/ui';
 import { useParams } from 'react-router-dom';
 import { queries } from '../../api/team-queries.api';
@@ -26,6 +27,7 @@ export function TeamInvitationScreen() {
   const t = useText(texts);
   const { id = '' } = useParams();
   const query = useQuery(queries.team(id));
+  usePageTitle(query.data ? `${t('invite.title')}: ${query.data.name}` : null);
   return (
     <Screen title={t('invite.title')}>
       <FoundView query={query} loading={<ListSkeleton />} gone={<NoTeam />}>

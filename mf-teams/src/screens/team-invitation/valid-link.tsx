@@ -13,7 +13,7 @@ interface Props {
   readonly onRevoked: () => void;
 }
 
-/** A valid link, with its number of uses, its end and a button to switch it off. */
+/** A valid link, with its number of uses, its expiry and a button to switch it off. */
 export function ValidLink({ teamId, link, onRevoked }: Props) {
   const t = useText(texts);
   const act = useActionWithToast();
@@ -22,10 +22,10 @@ export function ValidLink({ teamId, link, onRevoked }: Props) {
   const [isConfirming, setIsConfirming] = useState(false);
 
   const revoke = async () => {
-    const revoked = await act(() => revokeInviteLink(teamId, link.id));
+    const isRevoked = await act(() => revokeInviteLink(teamId, link.id));
     setIsConfirming(false);
     await changeCache(invalidations.inviteLinks(teamId));
-    if (!revoked) return;
+    if (!isRevoked) return;
     onRevoked();
     toast({ text: t('invite.link_revoked') });
   };

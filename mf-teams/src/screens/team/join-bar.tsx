@@ -3,8 +3,15 @@ import { changeCache, useQuery, useUntypedErrorText } from '@homeground/shared/a
 import type { TeamProfile } from '@homeground/shared/contracts';
 import { useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
-import { Button, Notice, Skeleton, SubmitBar, useActionWithToast, useToast } from '@homeground/shared/ui';
-import { useNavigate } from 'react-router-dom';
+import {
+  Button,
+  Notice,
+  Skeleton,
+  SubmitBar,
+  useActionWithToast,
+  usePageNavigate,
+  useToast,
+} from '@homeground/shared/ui';
 import { acceptInviteLink } from '../../api/invite-links.api';
 import { invalidations } from '../../api/team-live';
 import { queries } from '../../api/team-queries.api';
@@ -21,7 +28,7 @@ export function JoinBar({ token, team }: Props) {
   const act = useActionWithToast();
   const toast = useToast();
   const format = useFormat();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const errorText = useUntypedErrorText();
   const { data, error, refetch } = useQuery(queries.inviteLink(token));
 
@@ -31,7 +38,7 @@ export function JoinBar({ token, team }: Props) {
     if (!hasJoined) return;
     toast({ tone: 'confirm', text: t('invitation.joined', { team: team.name }) });
     await changeCache(invalidations.team(team.id));
-    void navigate(paths.team(team.id), { replace: true });
+    navigate(paths.team(team.id), { replace: true });
   };
 
   if (!data) {

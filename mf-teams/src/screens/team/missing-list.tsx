@@ -8,18 +8,18 @@ import { missingParts } from '../../rules/missing-parts.rules';
 /** Lists missing parts of the profile, for leader and managers. */
 export function MissingList({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
-  const missing = missingParts(team);
-  if (missing.length === 0) return null;
+  const parts = missingParts(team);
+  if (parts.length === 0) return null;
   return (
     <Card>
       <Text as="h2" $size={16} $weight={600}>
         {t('missing.title')}
       </Text>
-      {missing.map((item) => (
+      {parts.map((part) => (
         <ListRow
-          key={item}
-          to={item === 'people' ? paths.teamInvitation(team.id) : paths.teamEdit(team.id)}
-          title={t(`missing.${item}`)}
+          key={part}
+          to={part === 'people' ? paths.teamInvitation(team.id) : paths.teamEdit(team.id)}
+          title={t(`missing.${part}`)}
         />
       ))}
     </Card>

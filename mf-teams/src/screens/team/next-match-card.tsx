@@ -30,12 +30,20 @@ export function NextMatchCard({ team, match, opponent }: Props) {
   const format = useFormat(match.timeZone);
   const phase = useMatchPhase(match);
   const now = Date.now();
+  const { isHost = true, shirts } = match;
+  const ownSide = sideOfTeam(team);
+  const [host, away] = isHost ? [ownSide, opponent] : [opponent, ownSide];
   return (
     <section aria-labelledby={id}>
       <CardLink to={paths.match(match.id)} $edge="confirm">
         <Eyebrow id={id}>{t('team.next')}</Eyebrow>
         <Sides>
-          <VersusLine host={sideOfTeam(team)} away={opponent} state={versusState(match, phase, now)} />
+          <VersusLine
+            host={host}
+            away={away}
+            state={versusState(match, phase, now)}
+            {...(shirts && { shirts })}
+          />
           <Name lang={langOf(opponent.name)}>{opponent.name}</Name>
         </Sides>
         <When dateTime={match.startAt}>{format.when(new Date(match.startAt), new Date(now))}</When>

@@ -9,7 +9,7 @@ const circumference = 2 * Math.PI * radius;
 const colours: Readonly<Record<Outcome, string>> = {
   wins: color('confirm'),
   draws: color('lineStrong'),
-  losses: color('accent'),
+  losses: color('loss'),
 };
 
 /** Ring of wins, draws and losses, with figures next to it, because nothing is shown by colour alone (docs/design.md). */

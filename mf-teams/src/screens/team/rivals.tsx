@@ -1,5 +1,5 @@
 import type { Rival } from '@homeground/shared/contracts';
-import { useFormat, useLocale, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   Card,
@@ -45,7 +45,7 @@ function RivalCard({ rival }: { readonly rival: Rival }) {
       <ListRow
         to={paths.team(teamId)}
         leading={<SideFace side={sideOfTeam(rival)} />}
-        title={name}
+        title={<span lang={langOf(name)}>{name}</span>}
         text={t('team.rival_met', { count: countGames(rival) })}
         trailing={<Balance aria-hidden>{`${wins} · ${draws} · ${losses}`}</Balance>}
       />

@@ -20,11 +20,11 @@ import { mayEdit } from '../../rules/team-role.rules';
 /** Buttons for my role in the team. If the team is recruiting, users outside the team get a link to its leader instead. */
 export function RoleButtons({ team }: { readonly team: TeamProfile }) {
   const t = useText(texts);
-  const challenge = useText(challengeTexts);
+  const challengeText = useText(challengeTexts);
   const { id, name, myRole, recruiting, members } = team;
   if (mayEdit(myRole)) {
     return (
-      <Pair>
+      <TwoColumns>
         <ButtonLink full to={paths.teamInvitation(id)} icon={<InvitationIcon size={20} />}>
           {t('team.invite')}
         </ButtonLink>
@@ -36,10 +36,10 @@ export function RoleButtons({ team }: { readonly team: TeamProfile }) {
         </Wide>
         <Wide>
           <ButtonLink full tone="secondary" to={paths.teams()} icon={<WhistleIcon size={20} />}>
-            {challenge('find')}
+            {challengeText('find')}
           </ButtonLink>
         </Wide>
-      </Pair>
+      </TwoColumns>
     );
   }
   if (myRole !== null) return <TeamChat id={id} />;
@@ -67,9 +67,9 @@ function TeamChat({ id }: { readonly id: string }) {
   );
 }
 
-const Pair = styled.div`
+const TwoColumns = styled.div`
   display: grid;
-  /* Two columns. With a very large font the buttons are below each other. */
+  /* With a very large font the buttons are below each other. */
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(6.5rem, 34%)), 1fr));
   gap: ${space(8)};
 `;

@@ -22,7 +22,6 @@ import { LeaveTeam } from '../../parts/leave-team';
 import { quietText } from '../../parts/quiet.look';
 import { TeamBand } from '../../parts/team-band';
 import { TeamFaces } from '../../parts/team-faces';
-import { isNewTeam } from '../../rules/first-steps.rules';
 import { formatDay } from '../../rules/date-format.rules';
 import { addRecords } from '../../rules/record.rules';
 import { mayEdit } from '../../rules/team-role.rules';
@@ -49,7 +48,7 @@ export function TeamProfile({ team, isJoining }: Props) {
   const locale = useLocale();
   const place = team.region && smallestRegionName(team.region[locale]);
   const { disbandedAt, myRole, play } = team;
-  const next = play.coming.find(({ opponent }) => opponent !== null);
+  const nextMatch = play.coming.find(({ opponent }) => opponent !== null);
 
   return (
     <>
@@ -71,7 +70,7 @@ export function TeamProfile({ team, isJoining }: Props) {
         }
       />
       <Padded $gap={24}>
-        {next?.opponent && <NextMatchCard team={team} match={next} opponent={next.opponent} />}
+        {nextMatch?.opponent && <NextMatchCard team={team} match={nextMatch} opponent={nextMatch.opponent} />}
         {play.standing.form && (
           <Section title={t('team.form')}>
             <FormLine form={play.standing.form} />
@@ -109,15 +108,13 @@ export function TeamProfile({ team, isJoining }: Props) {
             </span>
           )}
         </Facts>
-        {!isNewTeam(team) && (
-          <>
-            <div>
-              <RecordRing tally={addRecords(play.standing.records)} />
-              <ScoresExplanationButton scores={['record']} />
-            </div>
-            <ScoreTiles standing={play.standing} rating={play.rating} />
-          </>
+        {play.standing.records.length > 0 && (
+          <div>
+            <RecordRing tally={addRecords(play.standing.records)} />
+            <ScoresExplanationButton scores={['record']} />
+          </div>
         )}
+        <ScoreTiles standing={play.standing} rating={play.rating} hidesMissing />
         {play.rating && (
           <Section title={t('team.rating_time')}>
             <RatingChart history={play.rating} />
@@ -145,7 +142,12 @@ export function TeamProfile({ team, isJoining }: Props) {
           </Section>
         )}
         <TeamReviews teamId={team.id} />
-        <TeamMatches play={play} mayPost={mayEdit(myRole) && !disbandedAt} isMember={myRole !== null} />
+        <TeamMatches
+          teamId={team.id}
+          play={play}
+          mayPost={mayEdit(myRole) && !disbandedAt}
+          isMember={myRole !== null}
+        />
         {!disbandedAt && (myRole === null ? <ReportTeam team={team} /> : <LeaveTeam team={team} />)}
       </Padded>
     </>

@@ -57,6 +57,32 @@ test('the record is shown as a ring with figures', async () => {
   expect(screen.getByRole('button', { name: /^Manners 86 from 4 reviews/ })).toBeVisible();
 });
 
+test('after its first post a team has no figure without data, neither a ring of zeros nor dashes', async () => {
+  const empty = teamSeenBy(null).play;
+  const posted = {
+    ...{ id: 'm1', sport: 'futsal' as const, title: 'First match', minutes: 60, timeZone: 'Asia/Seoul' },
+    ...{ startAt: '2100-01-01T10:00:00.000Z', state: 'OPEN' as const, opponent: null },
+    ...{ score: null, outcome: null, forfeit: false },
+  };
+  const standing = { ...empty.standing, keptPromises: { percent: 95, of: 20 } };
+  const server = fakeServer(defaultAnswers);
+  server.on(
+    'GET',
+    '/api/teams/team-1',
+    ok({ team: teamSeenBy(null, { play: { ...empty, coming: [posted] } }) }),
+  );
+  const { unmount } = show();
+  expect(await screen.findByText('First match')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /^Record:|No matches/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Shown after|^–$/)).not.toBeInTheDocument();
+  unmount();
+  const play = { ...empty, standing, coming: [posted] };
+  server.on('GET', '/api/teams/team-1', ok({ team: teamSeenBy(null, { play }) }));
+  show();
+  expect(await screen.findByText('95%')).toBeVisible();
+  expect(screen.queryByText(/^Shown after|^–$/)).not.toBeInTheDocument();
+});
+
 test('the page shows the history of the rating, its explanation, and frequent opponents', async () => {
   const play = {
     ...teamSeenBy(null).play,

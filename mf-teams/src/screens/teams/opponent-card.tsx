@@ -46,7 +46,7 @@ export function OpponentCard({ opponent, sport: filteredSport }: Props) {
   const otherSports = sports
     .filter(({ sport }) => sport !== shownSport.sport)
     .map(({ sport }) => sportName(sport));
-  const days = playingDays.map((day) => areaText(`day.${day}`)).join('·');
+  const days = playingDays.map((day) => areaText(`day.${day}`)).join(t('days_between'));
 
   return (
     <CardLink to={paths.team(team.id)} $padding={12}>

@@ -1,5 +1,5 @@
 import { opponentSorts, sportIds, weekdays, type OpponentsQuery } from '@homeground/shared/contracts';
-import { useSearchParams } from 'react-router-dom';
+import { useListParams } from '@homeground/shared/ui';
 
 export type OpponentFilter = Omit<OpponentsQuery, 'cursor'>;
 
@@ -15,7 +15,7 @@ const levels = [1, 2, 3, 4, 5] as const;
 
 /** Reads and writes filters and order in the address, so that users can share them and Back restores them. */
 export function useOpponentsAddress(): OpponentsControl {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListParams();
   const sport = sportIds.find((sportId) => sportId === params.get('sport'));
   const level = levels.find((item) => String(item) === params.get('level'));
   const day = weekdays.find((weekday) => weekday === params.get('day'));
@@ -23,12 +23,12 @@ export function useOpponentsAddress(): OpponentsControl {
   return {
     query: { ...(sport && { sport }), ...(level && { level }), ...(day && { day }), ...(sort && { sort }) },
     isFiltered: sport !== undefined || level !== undefined || day !== undefined,
-    setFilter: (name, value) => {
-      const next = new URLSearchParams(params);
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      setParams(next, { replace: true });
-    },
-    clearFilters: () => setParams({}, { replace: true }),
+    setFilter: (name, value) =>
+      setParams((current) => {
+        if (value === '') current.delete(name);
+        else current.set(name, value);
+        return current;
+      }),
+    clearFilters: () => setParams(() => ({})),
   };
 }

@@ -5,27 +5,27 @@ import { confirmedCard, detail, hostSide, ownSide } from './matches';
 import { actsOfApplicant, actsOfHost, message, roomDetail } from './rooms';
 import { receivedInvitation } from './teams';
 
-const byHost: Partial<MatchDetail> = {
+const detailForHost: Partial<MatchDetail> = {
   fit: [],
   mine: { isHost: true, isPlaying: true, proposalId: null, proposalState: null },
   eligibility: [],
   version: 2,
 };
-const mayEdit = { ...detail.may, edit: true, cancel: true };
-const cancelled: MatchDetail = {
+const matchActsOfHost = { ...detail.may, edit: true, cancel: true };
+const cancelledMatch: MatchDetail = {
   ...detail,
-  ...byHost,
+  ...detailForHost,
   state: 'CANCELLED',
   takesProposals: false,
   cancellation: { reason: 'Rain.', at: times.written, late: false },
 };
-const paused: MatchDetail = {
+const pausedMatch: MatchDetail = {
   ...detail,
-  ...byHost,
+  ...detailForHost,
   takesProposals: false,
-  may: { ...mayEdit, resume: true },
+  may: { ...matchActsOfHost, resume: true },
 };
-const open: MatchDetail = { ...detail, ...byHost, may: { ...mayEdit, pause: true } };
+const openMatch: MatchDetail = { ...detail, ...detailForHost, may: { ...matchActsOfHost, pause: true } };
 
 type StateOfRoom = RoomDetail['state'];
 
@@ -40,36 +40,42 @@ function roomOfHost(state: StateOfRoom, may: Partial<RoomDetail['may']>): { read
   return { room: { ...room, mySide: 'HOST', opponent: ownSide, opponentKit: 'orange', mine: hostSide } };
 }
 
-const nothing = { ...actsOfApplicant, withdraw: false, write: false, proposeCard: false };
-const confirmedRoom = roomOfHost('CONFIRMED', { ...nothing, write: true, proposeCard: true });
+const noRoomActs = { ...actsOfApplicant, withdraw: false, write: false, proposeCard: false };
+const confirmedRoom = roomOfHost('CONFIRMED', { ...noRoomActs, write: true, proposeCard: true });
 
-const noActs = { ...offer.may, accept: false, decline: false };
+const noOfferActs = { ...offer.may, accept: false, decline: false };
 const offerIn = (
   state: GuestOffer['state'],
   may: Partial<GuestOffer['may']> = {},
-  more: Partial<GuestOffer> = {},
+  changes: Partial<GuestOffer> = {},
 ): { readonly guestOffer: GuestOffer } => ({
-  guestOffer: { ...offer, state, roomIsOpen: state === 'CONFIRMED', may: { ...noActs, ...may }, ...more },
+  guestOffer: {
+    ...offer,
+    state,
+    roomIsOpen: state === 'CONFIRMED',
+    may: { ...noOfferActs, ...may },
+    ...changes,
+  },
 });
 const noShow = { contested: false, until: '2026-12-03T13:00:00.000Z' };
 
 const { id, number, createdAt } = message;
-const sent = {
+const sentMessage = {
   ...{ id, number, createdAt, change: 0, clientId },
   sender: { userId: ids.mina, nickname: 'Mina', pictureUrl: null, side: 'APPLICANT' },
 } as const;
-const card = (state: 'PROPOSED' | 'ACCEPTED' | 'DECLINED'): { readonly message: Message } => ({
+const cardIn = (state: 'PROPOSED' | 'ACCEPTED' | 'DECLINED'): { readonly message: Message } => ({
   message: {
-    ...sent,
+    ...sentMessage,
     kind: 'card',
     state,
     replaces: null,
     terms: { kind: 'time', time: { startAt: '2026-12-01T11:00:00.000Z', minutes: 90 } },
   },
 });
-const deleted: Message = { ...sent, change: 1, kind: 'deleted', text: '' };
-const picture: Message = {
-  ...sent,
+const deletedMessage: Message = { ...sentMessage, change: 1, kind: 'deleted', text: '' };
+const pictureMessage: Message = {
+  ...sentMessage,
   reactions: [],
   kind: 'picture',
   url: `/api/rooms/${ids.room}/pictures/${number}`,
@@ -81,10 +87,10 @@ const picture: Message = {
 
 /** Answers of calls after which the object is in another state than in the example of its schema, by operation. */
 export const answersOfCalls: Readonly<Record<string, object>> = {
-  editMatch: { match: open },
-  cancelMatch: { match: cancelled },
-  pauseMatch: { match: paused },
-  resumeMatch: { match: open },
+  editMatch: { match: openMatch },
+  cancelMatch: { match: cancelledMatch },
+  pauseMatch: { match: pausedMatch },
+  resumeMatch: { match: openMatch },
   myMatches: { matches: [confirmedCard], nextCursor: null, at: times.applied },
   teamMatches: { matches: [confirmedCard], nextCursor: null, at: times.applied },
   invitation: { invitation: receivedInvitation },
@@ -92,9 +98,9 @@ export const answersOfCalls: Readonly<Record<string, object>> = {
   apply: roomIn('PENDING', { write: false, proposeCard: false }),
   talkProposal: roomOfHost('TALKING', {}),
   standbyProposal: roomOfHost('STANDBY', { talk: true, standby: false, confirm: false }),
-  rejectProposal: roomOfHost('REJECTED', nothing),
+  rejectProposal: roomOfHost('REJECTED', noRoomActs),
   confirmProposal: confirmedRoom,
-  withdrawProposal: roomIn('WITHDRAWN', nothing),
+  withdrawProposal: roomIn('WITHDRAWN', noRoomActs),
   offerAsGuest: offerIn('PENDING', { withdraw: true }),
   acceptGuestOffer: offerIn('CONFIRMED', { release: true }),
   declineGuestOffer: offerIn('REJECTED'),
@@ -103,9 +109,9 @@ export const answersOfCalls: Readonly<Record<string, object>> = {
   agreeGuestOffer: offerIn('CONFIRMED', { withdraw: true }, { termsVersion: 2 }),
   noShowGuestOffer: offerIn('CONFIRMED', {}, { noShow }),
   contestGuestOffer: offerIn('CONFIRMED', { review: true }, { noShow: { ...noShow, contested: true } }),
-  proposeCard: card('PROPOSED'),
-  acceptCard: card('ACCEPTED'),
-  declineCard: card('DECLINED'),
-  deleteMessage: { message: deleted },
-  sendPicture: { message: picture },
+  proposeCard: cardIn('PROPOSED'),
+  acceptCard: cardIn('ACCEPTED'),
+  declineCard: cardIn('DECLINED'),
+  deleteMessage: { message: deletedMessage },
+  sendPicture: { message: pictureMessage },
 };

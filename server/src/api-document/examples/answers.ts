@@ -53,7 +53,7 @@ const savedSearch = {
 
 const challengingSide = { teamId: ids.hanRiver, name: 'Han River', eligible: true, obstacles: [] };
 
-/** Answers of subjects that need one or two examples. */
+/** Examples of answers about subjects with only one or two examples. */
 export const answerExamples: Readonly<Record<string, object>> = {
   Availability: { available: false, problem: 'taken' },
   RecoveryState: { codesLeft: 10, email: 'mina@example.org', emailConfirmed: true, letters: true },
@@ -83,6 +83,7 @@ export const answerExamples: Readonly<Record<string, object>> = {
     demo: false,
     mail: true,
     pushKey: null,
+    linkPreviewHosts: ['map.naver.com'],
   },
   AddressAnswer: {
     meta: { total_count: 1 },
@@ -116,6 +117,7 @@ export const answerExamples: Readonly<Record<string, object>> = {
     unread: 2,
   },
   NoticesSince: { notices: [notice], number: 7, unread: 2, limited: false },
+  UnreadPushes: { rooms: [ids.room], notices: [] },
   PushState: { off: ['search'], quiet: { from: 22, until: 8 }, preview: true, device: false },
   OpponentsPage: {
     opponents: [

@@ -31,7 +31,7 @@ const match: Omit<CreateMatch, 'teamId'> = {
 };
 const challenge: SendChallenge = { ...match, teamId: ids.hanRiver, theyChoose: true };
 
-const seen = { state: 'TALKING', termsVersion: 1 };
+const seenProposal = { state: 'TALKING', termsVersion: 1 };
 const message = 'I keep goal, and live around the corner.';
 
 const guestSpot: CreateGuestSpot = {
@@ -43,8 +43,9 @@ const guestSpot: CreateGuestSpot = {
   gender: 'ANY',
   costPerGuest: 5000,
   note: '',
+  termsVersion: 1,
 };
-const { side: _side, ...changedSpot } = guestSpot;
+const { side: _side, termsVersion: _terms, ...changedSpot } = guestSpot;
 
 const newCard: ProposeCard = { clientId, time: { startAt: '2026-12-01T11:00:00.000Z', minutes: 90 } };
 const claim: EnterResult = { claim: { kind: 'PLAYED', mode: 'GOALS', host: 4, away: 3 }, version: 0 };
@@ -56,7 +57,7 @@ const vitals: PageVitals = {
   errors: [],
 };
 
-/** Bodies that the texts of the operations do not have. A nickname cannot be among them: see ADR 143. */
+/** Examples of bodies that have no example in the texts of the operations. A nickname cannot be among them: see ADR 143. */
 export const bodyExamples: Readonly<Record<string, object>> = {
   ProfileChange: { bio: 'Futsal on Tuesdays.', sports: ['futsal', 'tennis'], locale: 'en' },
   PasswordProof: { password: 'floodlit-pitch-7' },
@@ -84,11 +85,11 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   },
   EditMatch: { startAt: '2026-12-01T11:00:00.000Z', version: 1 },
   SeenMatch: { version: 1 },
-  SeenProposal: seen,
+  SeenProposal: seenProposal,
   SendChallenge: challenge,
   AcceptChallenge: { state: 'WAITING', termsVersion: 1, message: 'Gladly. See you there.' },
   SeenChallenge: { state: 'WAITING' },
-  SetLineUpAccess: { letIn: true },
+  SetLineUpAccess: { letIn: true, state: 'CONFIRMED', termsVersion: 1 },
   MarkRoomRead: { upTo: 12 },
   MuteRoom: { muted: true },
   ProposeCard: newCard,
@@ -98,15 +99,15 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   SeenGuestSpot: { version: 1 },
   OfferAsGuest: { message, termsVersion: 1 },
   SeenGuestOffer: { state: 'PENDING', termsVersion: 1 },
-  AnswerLineUp: { answer: 'GOING', bringsBall: true },
-  AnswerForMember: { answer: 'GOING', bringsBall: false, version: 0 },
+  AnswerLineUp: { answer: 'GOING', bringsBall: true, version: 0, termsVersion: 1 },
+  AnswerForMember: { answer: 'GOING', bringsBall: false, version: 0, termsVersion: 1 },
   AddGuest: { name: 'Haru', another: false },
   ChangeGuest: { name: 'Haru', answer: 'MAYBE', bringsBall: false, version: 1 },
   ChangeAnswerLink: { showNames: true },
   EnterResult: claim,
   AgreeResult: { version: 1 },
-  ContestLateCancel: { sideId: ids.hanRiver },
-  AnswerLateCancel: { sideId: ids.hanRiver, agreed: true },
+  ContestLateCancel: { sideId: ids.hanRiver, cancelledAt: times.written },
+  AnswerLateCancel: { sideId: ids.hanRiver, agreed: true, cancelledAt: times.written },
   WriteReview: { grade: 'GREAT', tags: ['PUNCTUAL', 'FAIR_PLAY'], comment: 'A pleasure.' },
   CreateSavedSearch: { name: 'Futsal on weekdays', filters: { sport: 'futsal', weekday: [1, 2, 3, 4, 5] } },
   AreaReport: { area: 'mf-chat', version: '0.1.0', channel: 'stable', event: 'load_failed' },

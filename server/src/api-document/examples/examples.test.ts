@@ -27,11 +27,11 @@ function allMedia(): { readonly name: string | undefined; readonly part: string;
 }
 
 /** Spectral reads patterns without the `u` flag and refuses every nickname (ADR 143). A picture is not text. */
-const withoutExample = ['signUp body', 'picture 200'];
+const partsWithoutExample = ['signUp body', 'picture 200'];
 
 test('every body and every successful answer has an example', () => {
   const foundParts = allMedia().flatMap(({ part, media }) => (media.example === undefined ? [part] : []));
-  expect(foundParts).toEqual(withoutExample);
+  expect(foundParts).toEqual(partsWithoutExample);
 });
 
 test('every example belongs to a body or an answer', () => {

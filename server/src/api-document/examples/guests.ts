@@ -17,6 +17,8 @@ export const offer: GuestOffer = {
   offeredAt: times.applied,
   since: times.applied,
   termsVersion: 1,
+  costPerGuest: 5000,
+  kit: 'orange',
   mustAgree: false,
   roomIsOpen: false,
   withdrawIsLate: false,

@@ -128,6 +128,7 @@ const nextMatch: NextMatch = {
     match: confirmedCard,
     side: 'AWAY',
     shirts: { host: 'navy', away: 'orange' },
+    termsVersion: 1,
     lineUp: { needed: 5, going: 4, unanswered: 2, theirGoing: 5, myAnswer: 'GOING' },
     guestOf: null,
     leads: true,
@@ -160,6 +161,12 @@ export const matchExamples: Readonly<Record<string, object>> = {
     startAt: times.start,
     timeZone: 'Asia/Seoul',
     region,
+    phase: 'OPEN',
+    teams: {
+      host: { name: card.host.name, pictureUrl: null, kit: { home: 'navy', away: 'white' } },
+      away: null,
+      shirts: { host: 'navy', away: null },
+    },
   },
   MatchCopy: copy,
   LastPosts: { posts: [copy], currency: 'KRW' },
@@ -182,4 +189,8 @@ export const matchExamples: Readonly<Record<string, object>> = {
   },
   NextMatch: nextMatch,
   MatchesBetween: { matches: [calendarMatch] },
+  PastMatchPage: {
+    matches: [{ ...calendarMatch, state: 'COMPLETED', score: { own: 3, other: 2 }, outcome: 'WIN' }],
+    next: null,
+  },
 };

@@ -2,7 +2,7 @@ import type { FinalResult, MatchReview, Result } from '@homeground/shared/contra
 import { ids, times } from './ids';
 import { hostSide, ownSide, terms } from './matches';
 
-const played = {
+const playedMatch = {
   matchId: ids.match,
   sport: 'futsal',
   startAt: times.start,
@@ -10,7 +10,7 @@ const played = {
 } as const;
 
 const result: Result = {
-  ...played,
+  ...playedMatch,
   title: terms.title,
   matchState: 'AWAITING_RESULT',
   rated: true,
@@ -37,7 +37,7 @@ const result: Result = {
   lateCancels: [],
 };
 
-const final: FinalResult = {
+const finalResult: FinalResult = {
   kind: 'PLAYED',
   rated: true,
   hostScore: 4,
@@ -50,12 +50,12 @@ const final: FinalResult = {
 };
 
 const review: MatchReview = {
-  ...played,
+  ...playedMatch,
   matchTitle: terms.title,
   opponent: hostSide,
   me: ownSide,
   mySide: 'AWAY',
-  result: final,
+  result: finalResult,
   review: { state: 'OPEN', closesAt: '2026-12-08T13:40:00.000Z' },
 };
 

@@ -37,6 +37,7 @@ const room: Room = {
   matchId: ids.match,
   matchTitle: terms.title,
   matchStartAt: times.start,
+  matchMinutes: terms.minutes,
   timeZone: terms.timeZone,
   mySide: 'APPLICANT',
   opponent: hostSide,
@@ -44,8 +45,7 @@ const room: Room = {
   state: 'TALKING',
   mustAgree: false,
   lastMessage: message,
-  unread: 0,
-  muted: false,
+  ...{ unread: 0, muted: false },
 };
 
 export const actsOfApplicant = {
@@ -121,6 +121,12 @@ export const roomExamples: Readonly<Record<string, object>> = {
     changes: [],
     changedUpTo: 0,
     lastChange: 0,
+  },
+  LinkPreview: {
+    title: 'Yeouido Hangang Park football pitch',
+    description: 'Artificial turf, open until 22:00.',
+    siteName: 'NAVER Map',
+    host: 'map.naver.com',
   },
   FoundMessages: { messages: [message], next: null },
   Applicants: {

@@ -37,9 +37,9 @@ export const mapo: TeamCard = {
   myRole: null,
 };
 
-const { aboutKm, ...shown } = hanRiver;
+const { aboutKm, ...cardFields } = hanRiver;
 const profile: TeamProfile = {
-  ...shown,
+  ...cardFields,
   aboutKm,
   description: 'Neighbours who play futsal by the river.',
   playingDays: ['tue', 'sat'],
@@ -51,7 +51,7 @@ const profile: TeamProfile = {
   disbandedAt: null,
 };
 
-const lasting = { createdAt: times.posted, expiresAt: '2026-12-04T01:30:00.000Z' };
+const period = { createdAt: times.posted, expiresAt: '2026-12-04T01:30:00.000Z' };
 const invitation: TeamInvitation = {
   id: ids.invitation,
   userId: ids.jun,
@@ -59,14 +59,14 @@ const invitation: TeamInvitation = {
   pictureUrl: null,
   invitedBy: 'Mina',
   state: 'PENDING',
-  ...lasting,
+  ...period,
 };
 export const receivedInvitation: ReceivedInvitation = {
   id: ids.invitation,
   team: mapo,
   inviter: { userId: ids.jun, nickname: 'Jun', pictureUrl: null },
   state: 'PENDING',
-  ...lasting,
+  ...period,
 };
 const inviteLink: InviteLink = {
   id: ids.inviteLink,

@@ -17,7 +17,7 @@ export const accountSchemas: SchemaTable = {
   },
   SignIn: {
     about:
-      'User name and password. No form is required, so that a malformed name has the same answer as a wrong one.',
+      'User name and password. Their format is not checked, so that a malformed name has the same answer as a wrong name.',
   },
   Me: {
     about: 'The signed-in person, with data that only they see.',

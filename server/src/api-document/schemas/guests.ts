@@ -1,16 +1,16 @@
 import type { SchemaTable } from './table';
 
 const side = 'Side that looks for guests.';
-const written = {
+const writtenFields = {
   wanted: 'Number of guests that the side looks for, 1 to 10.',
   levelFrom:
     'Lowest level that is asked for: 1 beginner, 2 casual, 3 intermediate, 4 advanced, 5 competitive.',
   gender: 'Gender of the guests; that of the match, if the match has one.',
   costPerGuest: 'Amount that each guest pays, in whole units of the currency of the match. 0: free.',
 };
-const spot = {
+const spotFields = {
   side,
-  ...written,
+  ...writtenFields,
   kit: 'Shirt of the guests.',
   state: '`OPEN`: takes offers. `CLOSED`: does not, also because the match has begun or was cancelled.',
   found: 'Number of accepted guests, at most `wanted`.',
@@ -18,11 +18,11 @@ const spot = {
 };
 
 export const guestSchemas: SchemaTable = {
-  GuestSpotCard: { about: 'A side that looks for guests, in a list.', fields: spot },
+  GuestSpotCard: { about: 'A side that looks for guests, in a list.', fields: spotFields },
   GuestSpot: {
     about: 'A side that looks for guests.',
     fields: {
-      ...spot,
+      ...spotFields,
       eligibility: 'Whether the caller may offer to play. null: the caller acts for this side.',
       waiting: 'Number of offers without an answer; 0 for everybody except leader and managers of the side.',
       venueAddress: 'Address as the host wrote it; may be empty.',
@@ -38,11 +38,16 @@ export const guestSchemas: SchemaTable = {
   GuestEligibility: { about: 'Whether the caller may offer to play, and why not.' },
   CreateGuestSpot: {
     about: 'Looks for guests. The same call opens a closed spot again.',
-    fields: { side, ...written },
+    fields: {
+      side,
+      ...writtenFields,
+      termsVersion:
+        'Version of the terms that the page has shown. If there is a newer one, the answer is 409 with the current match.',
+    },
   },
   ChangeGuestSpot: {
     about: 'All fields of a guest spot. `wanted` cannot be less than the number of accepted guests.',
-    fields: written,
+    fields: writtenFields,
   },
   SeenGuestSpot: { about: 'The version of the spot that the page has shown.' },
   GuestOffer: {
@@ -52,6 +57,8 @@ export const guestSchemas: SchemaTable = {
       guest: 'The guest, a person.',
       team: 'The team that looks for guests.',
       since: 'Moment of the last change of the state (UTC).',
+      costPerGuest: 'Amount that the guest pays, in whole units of the currency of the match. 0: free.',
+      kit: 'Shirt of the guests.',
       mustAgree:
         'true: the terms have changed; the guest has to agree again, or may leave without a late cancellation.',
       roomIsOpen: 'true: there is a room.',

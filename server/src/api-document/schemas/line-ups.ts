@@ -2,6 +2,8 @@ import type { SchemaTable } from './table';
 
 const version =
   'Version of the answer that the page has shown; 0: there was none. If there is a newer one, the answer is 409 with the current line-up.';
+const termsVersion =
+  'Version of the terms that the page has shown. If there is a newer one, the answer is 409 with the current match.';
 const bringsBall = 'true: brings the ball. Only together with `GOING`.';
 
 export const lineUpSchemas: SchemaTable = {
@@ -57,10 +59,18 @@ export const lineUpSchemas: SchemaTable = {
       showNames: 'true: visitors see the first names of those who come.',
     },
   },
-  AnswerLineUp: { about: 'The answer of the caller.', fields: { bringsBall } },
+  AnswerLineUp: {
+    about: 'The answer of the caller.',
+    fields: {
+      bringsBall,
+      version:
+        'Version of the own answer that the page has shown; 0: there was none. If somebody else has set a newer one, the answer is 409 with the current line-up.',
+      termsVersion,
+    },
+  },
   AnswerForMember: {
     about: 'An answer that leader or manager set for a member.',
-    fields: { bringsBall, version },
+    fields: { bringsBall, version, termsVersion },
   },
   AddGuest: {
     about: 'A guest by name. Leader and managers add up to 30 for the side, other members up to 5.',

@@ -107,7 +107,16 @@ export const matchSchemas: SchemaTable = {
       left: 'Number of matches that stay as they are, because they have an opponent.',
     },
   },
-  MatchPreview: { about: 'What a shared link shows to a visitor without an account.' },
+  MatchPreview: {
+    about: 'What a shared link shows to a visitor without an account.',
+    fields: {
+      phase: 'State of the match, or `IN_PROGRESS` while it is being played.',
+      teams: 'The teams and the shirts that they wear in this match. Missing for a match of persons.',
+      'teams.away': 'The opponent. null: there is none yet.',
+      'teams.shirts.host': 'Shirt of the host. Never null for a team.',
+      'teams.shirts.away': 'Shirt of the opponent. null: there is none yet.',
+    },
+  },
   MatchesCreated: { about: 'The ids of the posted match, or of each match of a series in their order.' },
   EditMatch: {
     about: 'Changes of a match. Fields that are missing stay as they are.',

@@ -13,7 +13,7 @@ const card = {
   'place.latitude': place.latitude,
   'place.longitude': place.longitude,
 };
-const inTerms = (fields: Readonly<Record<string, string>>) =>
+const prefixWithTerms = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [`terms.${name}`, text]));
 
 export const roomEventList = listOf(roomEvents, {
@@ -40,8 +40,8 @@ export const roomEventList = listOf(roomEvents, {
   card_declined: 'the card `card` was declined',
   kit_chosen: 'a side wears another kit',
   line_ups_asked: 'one side lets both line-ups into the room',
-  line_ups_in: 'both sides do',
-  line_ups_out: 'a side no longer does',
+  line_ups_in: 'both sides let the line-ups into the room',
+  line_ups_out: 'a side no longer lets the line-ups into the room',
   player_joined: 'a player of a line-up came in',
   player_left: 'a player of a line-up left',
 });
@@ -90,7 +90,7 @@ export const messageSchemas: SchemaTable = {
         '`PROPOSED`: waits for the other side; `ACCEPTED`, `DECLINED`: answered; `REPLACED`: a later card of its kind took its place.',
       replaces: 'Number of the open card that this one replaces. null: none.',
       'terms.kind': 'What the card would change.',
-      ...inTerms(card),
+      ...prefixWithTerms(card),
     },
   },
   MessageAnswer: { about: 'A message in its present form.' },

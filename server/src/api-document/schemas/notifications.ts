@@ -76,6 +76,13 @@ export const notificationSchemas: SchemaTable = {
     about: 'Settings of the push messages of the signed-in person.',
     fields: { ...push, device: 'true: the browser of this session gets push messages.' },
   },
+  UnreadPushes: {
+    about: 'Those of the shown notifications that are still unread.',
+    fields: {
+      rooms: 'Ids of rooms with an unread message of another person.',
+      notices: 'Ids of unread notices.',
+    },
+  },
   PushChoice: {
     about: 'A new choice. Without `preview` the choice of previews stays as it is.',
     fields: push,

@@ -23,6 +23,8 @@ export const operationSchemas: SchemaTable = {
       demo: 'true: the server has demo users.',
       mail: 'true: the server can send letters.',
       pushKey: 'Public key for push subscriptions (VAPID). null: the server sends no push messages.',
+      linkPreviewHosts:
+        'Hosts whose pages have previews in chats, each with its subdomains. Empty: links have no previews.',
     },
   },
   Todo: {

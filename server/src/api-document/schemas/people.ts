@@ -13,7 +13,7 @@ export const peopleSchemas: SchemaTable = {
       blocked: 'Always false: between two people with a block a profile is not found (404).',
       memberSince: 'Moment of the sign-up (UTC); 1970-01-01 for a deleted account.',
       deleted:
-        'true: the account was deleted. The profile is empty, because results and messages still lead to it.',
+        'true: the account was deleted. The profile stays, but is empty: results and messages still lead to it.',
     },
   },
   TeamOfUser: { about: 'A team to which a person belongs.', fields: { sport: 'Main sport.' } },
@@ -28,6 +28,7 @@ export const peopleSchemas: SchemaTable = {
       past: 'Latest matches, the newest first, at most five.',
     },
   },
+  PastMatchPage: { about: 'A page of the past matches of a side, the newest first, at most 20.' },
   BlockList: { about: 'The people whom the signed-in person blocks.' },
   SubjectReport: {
     about: 'A report to the operators. It is stored with a copy of the reported content.',
@@ -49,7 +50,7 @@ export const peopleSchemas: SchemaTable = {
       keptPromises:
         'Reliability: how often the side came as announced, of its last 20 matches. null: there is none yet.',
       'keptPromises.percent':
-        'Kept promises in percent of kept ones, late cancellations, and no-shows (which count twice).',
+        'Kept promises as a percentage of all promises: kept promises, late cancellations, and no-shows (which count twice).',
       'keptPromises.of': 'Number of promises in the figure, at most 20.',
       form: 'Outcomes of the latest five matches, the newest last. Missing: none was played.',
     },
@@ -92,12 +93,15 @@ export const peopleSchemas: SchemaTable = {
       opponent: 'The other side. null: none is confirmed.',
       'opponent.teamId': 'The team. null: a person.',
       'opponent.userId': 'The person. null: a team.',
-      score: 'Final score. null: no final result, or not played.',
-      'score.own':
-        'Goals or sets of the side whose calendar this is; in a sport without scores 1 for the winner.',
+      score: 'Final score. null: no final result, not played, or a sport without scores.',
+      'score.own': 'Goals or sets of the side whose calendar this is.',
       'score.other': 'The same for the other side.',
       outcome: 'Outcome for this side. null: no final result, or not played.',
       forfeit: 'true: one of the two sides did not come.',
+      isHost: 'true: the side whose calendar this is has posted the match.',
+      shirts: 'Shirts of the two sides in this match: the agreed ones, else their home shirts.',
+      'shirts.host': 'Shirt of the host. null: a person.',
+      'shirts.away': 'Shirt of the away side. null: a person, or no opponent.',
       guestOf: 'Team for which the caller plays as a guest. Missing: not as a guest.',
     },
   },

@@ -43,7 +43,7 @@ export const postSchemas: SchemaTable = {
     },
   },
   LastPosts: {
-    about: 'The last post of each side that the caller leads or manages, or of the caller who has no team.',
+    about: 'The last post of the caller, and of each team that the caller leads or manages.',
     fields: { currency: 'Currency of the country where the caller lives.' },
   },
   MatchPage: {
@@ -90,7 +90,7 @@ export const postSchemas: SchemaTable = {
   MatchDays: {
     about: 'How many matches the list would show for each of the coming days.',
     fields: {
-      days: 'All days, also without a match, from the first one that is today somewhere on Earth. The filter of the days does not apply.',
+      days: 'All days, including days without a match, from the first day that is today somewhere on Earth. The filter of the days does not apply.',
       'days.day': 'Day in the time zone of each place.',
       'days.count': `Number of matches, ${upTo} (99).`,
       'days.atLeast': 'true: there are more.',
@@ -103,6 +103,7 @@ export const postSchemas: SchemaTable = {
     about: 'The match that the caller plays next or is playing now.',
     fields: {
       next: 'null: there is none.',
+      'next.termsVersion': 'Version of the terms, which an answer names.',
       'next.side': 'Side of the caller.',
       'next.shirts.host': 'Shirt of the host. null: a person, who has no kit.',
       'next.shirts.away': 'Shirt of the opponent. null: a person, who has no kit.',

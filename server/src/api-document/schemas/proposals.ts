@@ -80,8 +80,8 @@ export const proposalSchemas: SchemaTable = {
   RejectProposalsAnswer: {
     about: 'What became of each application.',
     fields: {
-      refused: 'Ids of the refused ones.',
-      left: 'Those whose state had changed; they stay as they are.',
+      refused: 'Ids of the refused applications.',
+      left: 'Applications whose state had changed; they stay as they are.',
     },
   },
   LeftApplicant: {

@@ -12,15 +12,20 @@ const claim = {
   winner: 'Winner, in a sport without scores.',
   noShow: 'Side that did not come.',
 };
-const inClaim = (path: string) => ({
+const claimFieldsAt = (path: string) => ({
   ...Object.fromEntries(Object.entries(claim).map(([name, text]) => [`${path}.${name}`, text])),
 });
+
+const seenLeaving = {
+  cancelledAt:
+    'Moment of the leaving that the page has shown (UTC). If the side has left again, the answer is 409 with the current result.',
+};
 
 export const resultStateList = listOf(resultPhases, {
   NONE: 'the match is open, cancelled or expired',
   TOO_EARLY: 'the match has not begun, or less than 10 minutes ago',
   NOTHING_TOLD: 'neither side has entered a result',
-  SUBMITTED: 'one side has; without an answer it is final at `dueAt`',
+  SUBMITTED: 'one side has entered a result; without an answer it is final at `dueAt`',
   DISPUTED: 'the two results differ; each side may revise its own once, and at `dueAt` the match is void',
   FINAL: 'agreed, or not answered in time',
   VOID: 'the two results still differ, so the match does not count',
@@ -33,6 +38,9 @@ export const resultSchemas: SchemaTable = {
     fields: {
       matchState: 'State of the match itself.',
       away: 'The opponent. null: none.',
+      shirts: 'Shirts of the two sides in this match: the agreed ones, else their home shirts.',
+      'shirts.host': 'Shirt of the host. null: a person.',
+      'shirts.away': 'Shirt of the away side. null: a person, or no opponent.',
       mySide: 'Side of the caller. null: no longer a member of either.',
       version:
         'Number that grows with each claim; 0: none yet. An act names the version that its page has shown.',
@@ -44,8 +52,8 @@ export const resultSchemas: SchemaTable = {
       'told.away': 'Claim of the away side. null: none yet.',
       'told.host.revised': 'true: the side has used its one revision.',
       'told.away.revised': 'true: the side has used its one revision.',
-      ...inClaim('told.host.claim'),
-      ...inClaim('told.away.claim'),
+      ...claimFieldsAt('told.host.claim'),
+      ...claimFieldsAt('told.away.claim'),
       final: 'The final result. null: there is none.',
       may: 'Which acts would succeed for the caller now.',
       'may.tell': 'true: the caller may enter a result.',
@@ -72,7 +80,7 @@ export const resultSchemas: SchemaTable = {
   EnterResult: {
     about: 'The claim of one side about the end of a match.',
     fields: {
-      ...inClaim('claim'),
+      ...claimFieldsAt('claim'),
       version:
         'The version that the page has shown; 0: there was no claim. If there is a newer one, the answer is 409 with the current result.',
     },
@@ -86,13 +94,14 @@ export const resultSchemas: SchemaTable = {
   },
   ContestLateCancel: {
     about: 'Says that both sides had agreed to cancel.',
-    fields: { sideId: 'Id of the side that cancelled: of a team or a person.' },
+    fields: { sideId: 'Id of the side that cancelled: of a team or a person.', ...seenLeaving },
   },
   AnswerLateCancel: {
     about: 'Answers the claim that both sides had agreed to cancel.',
     fields: {
       sideId: 'Id of the side that cancelled: of a team or a person.',
       agreed: 'true: they had, so the late cancellation does not count.',
+      ...seenLeaving,
     },
   },
 };

@@ -19,6 +19,9 @@ export const reviewSchemas: SchemaTable = {
       opponent: 'The reviewed side.',
       me: 'The side for which the caller writes.',
       mySide: 'The side of the caller. null: a review between a guest and a team.',
+      shirts: 'Shirts of the two sides in this match: the agreed ones, else their home shirts.',
+      'shirts.host': 'Shirt of the host. null: a person.',
+      'shirts.away': 'Shirt of the away side. null: a person, or no opponent.',
       result: 'Final result. null: none, or a review between a guest and a team.',
       'review.state':
         '`NOT_YET`: the result is not final; `OPEN`: the side can write until `closesAt`; `IN`: it has written or skipped; `REVEALED`: both have, or seven days are over.',

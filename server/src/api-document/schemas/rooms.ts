@@ -108,9 +108,24 @@ export const roomSchemas: SchemaTable = {
       next: 'Number to send as `before` for earlier ones, also if this page is empty. null: there are no more.',
     },
   },
+  LinkPreview: {
+    about: 'What a linked page says about itself.',
+    fields: {
+      title: 'Title of the page.',
+      description: 'Description of the page. null: it has none.',
+      siteName: 'Name of the site. null: the page does not name it.',
+      host: 'Host of the page that was read, after all redirects.',
+    },
+  },
   SetLineUpAccess: {
     about: 'Consent of the caller’s side to letting the players of both sides into the room.',
-    fields: { letIn: 'false: the caller’s side no longer agrees, and the players leave the room.' },
+    fields: {
+      letIn: 'false: the caller’s side no longer agrees, and the players leave the room.',
+      state:
+        'State of the proposal that the page has shown. If it is another, the answer is 409 with the current room.',
+      termsVersion:
+        'Version of the terms that the page has shown. If there is a newer one, the answer is 409 with the current room.',
+    },
   },
   ChooseKitColour: {
     about: 'The shirt of the caller’s side in a confirmed match.',

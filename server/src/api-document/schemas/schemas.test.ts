@@ -26,8 +26,8 @@ function* fieldsOf(
 /** Names that contain a unit or the word count. */
 const namesWithUnit = /minutes|percent|count|^km$/i;
 
-/** Returns whether the values of this field need an explanation. */
-function isQuestionable(path: string, field: DocumentSchema): boolean {
+/** Returns whether a reader needs an explanation of the values of this field. */
+function needsDescription(path: string, field: DocumentSchema): boolean {
   const types = [field, ...(field.anyOf ?? [])].map(({ type }) => type);
   const isNumber = types.some((type) => type === 'number' || type === 'integer');
   const name = path.slice(path.lastIndexOf('.') + 1);
@@ -45,13 +45,13 @@ test('every named schema has a sentence, and every sentence a schema', () => {
 });
 
 test('lists of values, empty values and numbers have a description', () => {
-  const questionableFields = namedSchemas().flatMap(([name, schema]) =>
+  const fieldsToDescribe = namedSchemas().flatMap(([name, schema]) =>
     [...fieldsOf(schema)].flatMap(([path, field]) =>
-      isQuestionable(path, field) ? [{ field: `${name}.${path}`, text: field.description ?? '' }] : [],
+      needsDescription(path, field) ? [{ field: `${name}.${path}`, text: field.description ?? '' }] : [],
     ),
   );
-  expect(questionableFields.length).toBeGreaterThan(400);
-  expect(questionableFields.filter(({ text }) => text === '').map(({ field }) => field)).toEqual([]);
+  expect(fieldsToDescribe.length).toBeGreaterThan(400);
+  expect(fieldsToDescribe.filter(({ text }) => text === '').map(({ field }) => field)).toEqual([]);
 });
 
 test('a field that may be null says what null means', () => {

@@ -3,6 +3,7 @@ export const sharedFields: Readonly<Record<string, string>> = {
   // Times
   startAt: 'Start of the match, a moment in UTC (ISO 8601).',
   matchStartAt: 'Start of the match, a moment in UTC (ISO 8601).',
+  matchMinutes: 'Length of the match in minutes.',
   minutes: 'Length of the match in minutes.',
   timeZone: 'IANA time zone of the place, for example `Asia/Seoul`. People read the start in this zone.',
   // People and sides
@@ -38,6 +39,8 @@ export const sharedFields: Readonly<Record<string, string>> = {
     'Number that grows with each change. An act names the version that its page has shown; if there is a newer one, the answer is 409 with the current object.',
   termsVersion:
     'Number that grows when time, place, cost or size of the match change. Who agrees to a match names the version that they have read.',
+  answerUntil:
+    'End of the time in which I can answer a suggested change or accept a free place. null: no suggested change and no free place waits.',
   mustAgree: 'true: the terms have changed, and the applicant has to agree again before a confirmation.',
   // Figures
   wins: 'Number of matches that were won.',
@@ -48,6 +51,8 @@ export const sharedFields: Readonly<Record<string, string>> = {
   // Lists
   next: 'Cursor of the next page, which is sent as `cursor`. null: this was the last page.',
   nextCursor: 'Cursor of the next page, which is sent as `cursor`. null: this was the last page.',
+  pastNext:
+    'Cursor of the past matches after `past`, which is sent to `past-matches`. null: there are no more. Missing: a server of the version before.',
   unread: 'Number of unread messages.',
   suspendedUntil: 'End of the suspension (UTC); only with the obstacle `SUSPENDED`.',
   obstacles: 'Reasons why not, the most helpful first; empty if `eligible` is true.',

@@ -3,10 +3,10 @@ import type { SchemaTable } from './table';
 const level = 'Level in the main sport: 1 beginner, 2 casual, 3 intermediate, 4 advanced, 5 competitive.';
 const place = {
   latitude:
-    'Latitude of the home in degrees of the team (WGS 84). Given together with `longitude`, or not at all.',
-  longitude: 'Longitude of the home in degrees of the team (WGS 84).',
+    'Latitude of the home of the team in degrees (WGS 84). Given together with `longitude`, or not at all.',
+  longitude: 'Longitude of the home of the team in degrees (WGS 84).',
 };
-const written = {
+const writtenFields = {
   name: '2 to 20 characters; unique among existing teams, also among names that look alike.',
   sport: 'Main sport, under which the team is listed.',
   otherSports: 'Up to four other sports, each with a level.',
@@ -15,7 +15,7 @@ const written = {
   recruiting: 'true: the team looks for members.',
   ...place,
 };
-const shown = {
+const shownFields = {
   sport: 'Main sport, under which the team is listed.',
   otherSports: 'Up to four other sports, each with a level.',
   level,
@@ -27,17 +27,17 @@ export const teamSchemas: SchemaTable = {
   CreateTeam: {
     about:
       'A new team, led by the signed-in person. Name and sport are enough. Without a position the team gets the neighbourhood of its founder.',
-    fields: written,
+    fields: writtenFields,
   },
   UpdateTeam: {
     about: 'Changes of a team. Fields that are missing stay as they are.',
-    fields: { ...written, level, takesChallenges: 'true: other teams may challenge this team.' },
+    fields: { ...writtenFields, level, takesChallenges: 'true: other teams may challenge this team.' },
   },
-  TeamCard: { about: 'A team in a list.', fields: shown },
+  TeamCard: { about: 'A team in a list.', fields: shownFields },
   TeamProfile: {
     about: 'A team with its members, its standing and its matches.',
     fields: {
-      ...shown,
+      ...shownFields,
       playingDays: 'Days on which the team usually plays.',
       takesChallenges: 'true: other teams may challenge this team.',
       members:

@@ -14,14 +14,14 @@ export interface CrowdMember extends BenchUser {
 /** Open matches in the country beside those of the crowd. */
 const otherMatches = 20_000;
 
-/** Returns a position in Seoul. Two of them are at most 40 km apart, so that each person may apply to each match. */
+/** Returns a position in Seoul. Two such positions are at most 40 km apart, so that each person may apply to each match. */
 const positionInSeoul = (random: () => number): Position => ({
   latitude: 37.43 + random() * 0.24,
   longitude: 126.84 + random() * 0.3,
 });
 
 /**
- * Fills an empty database: matches, and pairs of people who are chatting about a match of the first one. Each of a pair may apply to the
+ * Fills an empty database with matches and with pairs of people. A pair chats about a match of its first person, and both may apply to the
  * match of the next pair.
  */
 export async function fillForCrowd(
@@ -37,20 +37,20 @@ export async function fillForCrowd(
       const users = await insertUsers(trx, people, () => positionInSeoul(random));
       const inserted = [];
       for (let index = 0; index + 1 < users.length; index += 2) {
-        const [host, guest] = users.slice(index, index + 2) as [BenchUser, BenchUser];
-        const roomId = await openRoom(trx, host.id, guest.id, { host_team_id: null, host_user_id: host.id, team_id: null, user_id: guest.id }, positionInSeoul(random)); // prettier-ignore
+        const [host, applicant] = users.slice(index, index + 2) as [BenchUser, BenchUser];
+        const roomId = await openRoom(trx, host.id, applicant.id, { host_team_id: null, host_user_id: host.id, team_id: null, user_id: applicant.id }, positionInSeoul(random)); // prettier-ignore
         const { match_id: matchId } = await trx.selectFrom('proposal').select('match_id').where('id', '=', roomId).executeTakeFirstOrThrow(); // prettier-ignore
-        inserted.push({ host, guest, roomId, matchId });
+        inserted.push({ host, applicant, roomId, matchId });
       }
       return inserted;
     });
-    // A running database has statistics of its tables; without them it plans for empty ones.
+    // A running database has statistics of its tables; without statistics PostgreSQL plans for empty tables.
     await sql`analyze`.execute(database.db);
-    return pairs.flatMap(({ host, guest, roomId }, index) => {
+    return pairs.flatMap(({ host, applicant, roomId }, index) => {
       const matchToApplyTo = pairs[(index + 1) % pairs.length]?.matchId ?? '';
       return [
-        { ...host, roomId, partnerId: guest.id, matchToApplyTo },
-        { ...guest, roomId, partnerId: host.id, matchToApplyTo },
+        { ...host, roomId, partnerId: applicant.id, matchToApplyTo },
+        { ...applicant, roomId, partnerId: host.id, matchToApplyTo },
       ];
     });
   } finally {

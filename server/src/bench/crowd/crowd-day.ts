@@ -13,6 +13,9 @@ const firstPauseSeconds = 330;
 const postShare = 0.1;
 const applyShare = 0.3;
 
+/** Members who have applied to the match of the next pair, also in an earlier crowd: all crowds of a run share one database. */
+const appliedMemberIds = new Set<string>();
+
 export interface Day {
   readonly page: CrowdPage;
   readonly random: () => number;
@@ -25,13 +28,13 @@ export async function simulateVisits(day: Day): Promise<void> {
   const pause = ([from, to]: readonly [number, number]) =>
     wait((from + day.random() * (to - from)) * 1000, undefined, { ref: false });
   await pause([0, firstPauseSeconds]);
-  let hasApplied = false;
   while (!day.isOver()) {
     await openHome(day.page);
     const matches = await readMatches(day, () => pause(readSeconds));
     if (day.random() < postShare) await postMatch(day.page);
-    if (!hasApplied && matches > 0 && day.random() < applyShare) {
-      hasApplied = true;
+    const { id } = day.page.member;
+    if (!appliedMemberIds.has(id) && matches > 0 && day.random() < applyShare) {
+      appliedMemberIds.add(id);
       await applyToMatch(day.page);
     }
     await pause(readSeconds);
@@ -42,12 +45,12 @@ export async function simulateVisits(day: Day): Promise<void> {
   }
 }
 
-const all = (page: CrowdPage, calls: Readonly<Record<string, string>>) =>
+const getAll = (page: CrowdPage, calls: Readonly<Record<string, string>>) =>
   Promise.all(Object.entries(calls).map(([name, path]) => page.get(name, path)));
 
 /** Sends the calls of a page that loads at home, then those of the screens that the page prepares in the background. */
 async function openHome(page: CrowdPage): Promise<void> {
-  await all(page, {
+  await getAll(page, {
     me: '/api/me',
     config: '/api/config',
     matches: '/api/matches',
@@ -58,7 +61,7 @@ async function openHome(page: CrowdPage): Promise<void> {
     'unread rooms': '/api/rooms/unread',
   });
   const user = `/api/users/${page.member.id}`;
-  await all(page, { notices: '/api/notifications', rooms: '/api/rooms', profile: user, reviews: `${user}/reviews` }); // prettier-ignore
+  await getAll(page, { notices: '/api/notifications', rooms: '/api/rooms', profile: user, reviews: `${user}/reviews` }); // prettier-ignore
 }
 
 /** Scrolls the list and opens three matches. Returns the number of matches on the list. */
@@ -70,7 +73,7 @@ async function readMatches({ page, random }: Day, read: () => Promise<unknown>):
     await read();
     const match = matches[Math.floor(random() * matches.length)];
     if (match)
-      await all(page, {
+      await getAll(page, {
         match: `/api/matches/${match.id}`,
         'guest spots': `/api/matches/${match.id}/guest-spots`,
       });

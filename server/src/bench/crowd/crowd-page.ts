@@ -15,7 +15,7 @@ export interface Answer {
 
 /** Facts and tools that all pages of a crowd share. */
 export interface Crowd {
-  /** Base address of the server that this page uses. It changes when the server restarts. */
+  /** Base address of the server that the page of this member uses. It changes when the server restarts. */
   readonly addressOf: (member: CrowdMember) => string;
   readonly measurements: Measurements;
   readonly messages: MessageLog;
@@ -46,7 +46,7 @@ export class CrowdPage {
     });
     this.#socket = socket;
     socket.on('message', (data: Buffer) => this.#receive(data));
-    // `once` would reject too late for an error in the same turn.
+    // `once` handles an error only until the connection is open.
     socket.on('error', () => undefined);
     socket.once('close', () => void this.#reconnect());
     await once(socket, 'open').catch(() => undefined);
@@ -90,7 +90,7 @@ export class CrowdPage {
     for (const message of page.messages ?? []) this.#show(message);
   }
 
-  /** Sends a message to the partner. Its text names it, so that the partner's page recognises it. */
+  /** Sends a message to the partner. The text of the message is its id, so that the partner's page recognises it. */
   async sendMessage(): Promise<void> {
     // The last messages must have time to arrive.
     if (this.#crowd.isOver()) return;
@@ -136,11 +136,10 @@ export class CrowdPage {
 
   #send(method: string, path: string, headers: Record<string, string>, body?: object): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const sent = request(
+      const outgoing = request(
         `${this.#crowd.addressOf(this.member)}${path}`,
         { method, headers, agent: this.#crowd.agent },
         (answer) => {
-          // prettier-ignore
           let text = '';
           answer
             .setEncoding('utf8')
@@ -149,7 +148,7 @@ export class CrowdPage {
             .once('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
         },
       );
-      sent.once('error', reject).end(body && JSON.stringify(body));
+      outgoing.once('error', reject).end(body && JSON.stringify(body));
     });
   }
 }

@@ -38,23 +38,24 @@ export class CrowdServer {
       },
     });
     this.#child = child;
-    const ended = once(child, 'exit').then(() => Promise.reject(new Error('The server ended early.')));
-    await Promise.race([this.#readAddress(child), ended]);
-    // From now on an exit is a restart of the bench.
-    ended.catch(() => undefined);
+    const earlyEnd = once(child, 'exit').then(() => Promise.reject(new Error('The server ended early.')));
+    await Promise.race([this.#readAddress(child), earlyEnd]);
+    // From now on the bench itself ends the process.
+    earlyEnd.catch(() => undefined);
   }
 
   async #readAddress(child: ChildProcess): Promise<void> {
     if (!child.stdout) throw new Error('The server has no output.');
     const lines = createInterface({ input: child.stdout });
     for await (const line of lines) {
-      const ready = /ready on (http:\/\/127\.0\.0\.1:\d+)/.exec(line);
-      if (!ready?.[1]) continue;
-      this.address = ready[1];
+      const readyLine = /ready on (http:\/\/127\.0\.0\.1:\d+)/.exec(line);
+      if (!readyLine?.[1]) continue;
+      this.address = readyLine[1];
       // Reads on, so that the pipe never fills.
       child.stdout.resume();
       return;
     }
+    throw new Error('The server ended before it was ready.');
   }
 
   async stop(): Promise<void> {

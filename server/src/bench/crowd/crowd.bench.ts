@@ -49,11 +49,11 @@ async function connectAll(pages: readonly CrowdPage[]): Promise<void> {
     await Promise.all(pages.slice(first, first + connectedAtOnce).map((page) => page.connect()));
 }
 
-/** Waits while the crowd lives, and restarts the servers at even distances. */
+/** Waits for this time, and restarts the servers at even intervals. */
 async function measureFor(ms: number, servers: readonly CrowdServer[]): Promise<void> {
-  for (let done = 0; done < restarts; done += 1) {
+  for (let restart = 0; restart < restarts; restart += 1) {
     await wait(ms / (restarts + 1));
-    const server = servers[done % servers.length];
+    const server = servers[restart % servers.length];
     await server?.stop();
     await server?.start();
   }
@@ -69,7 +69,7 @@ const usageOf = (servers: readonly CrowdServer[]) => ({
 async function measureCrowd(members: readonly CrowdMember[], dataDir: string) {
   const servers = Array.from({ length: processes }, () => new CrowdServer({ DATA_DIR: dataDir }));
   for (const server of servers) await server.start();
-  const idle = usageOf(servers);
+  const idleUsage = usageOf(servers);
   const measurements = new Measurements();
   const messages = new MessageLog();
   let isOver = false;
@@ -88,18 +88,18 @@ async function measureCrowd(members: readonly CrowdMember[], dataDir: string) {
       (thrown: unknown) => measurements.addFailure(String(thrown)),
     );
   await wait(warmUpMs);
-  const before = usageOf(servers);
+  const usageBefore = usageOf(servers);
   const loadBefore = loadavg()[0];
   measurements.begin();
   await measureFor(measuredMs, servers);
   measurements.end();
-  const after = usageOf(servers);
+  const usageAfter = usageOf(servers);
   isOver = true;
   await wait(deliveryMs);
   for (const page of pages) page.close();
   crowd.agent.destroy();
   await wait(deliveryMs);
-  const left = usageOf(servers);
+  const usageAtEnd = usageOf(servers);
   for (const server of servers) await server.stop();
   const { calls, p50, p99, delivery, ...rest } = measurements.report();
   return {
@@ -110,11 +110,11 @@ async function measureCrowd(members: readonly CrowdMember[], dataDir: string) {
     'delivery p99': Math.round(delivery.p99),
     failures: Object.values(rest.failures).reduce((sum, count) => sum + count, 0),
     ...messages.report(),
-    // A restarted server has used no processor time before its start.
+    // The processor time of a server counts from its last start.
     'ms of processor for a person and minute':
-      restarts > 0 ? null : Math.round(((after.cpuSeconds - before.cpuSeconds) * 1000) / members.length / (measuredMs / 60_000)), // prettier-ignore
-    'memory, MB': `${Math.round(idle.memoryMb)} → ${Math.round(before.memoryMb)} → ${Math.round(after.memoryMb)}`,
-    'handles left over': left.handles - idle.handles,
+      restarts > 0 ? null : Math.round(((usageAfter.cpuSeconds - usageBefore.cpuSeconds) * 1000) / members.length / (measuredMs / 60_000)), // prettier-ignore
+    'memory, MB': `${Math.round(idleUsage.memoryMb)} → ${Math.round(usageBefore.memoryMb)} → ${Math.round(usageAfter.memoryMb)}`,
+    'handles left over': usageAtEnd.handles - idleUsage.handles,
     load: loadBefore,
     details: rest,
   };

@@ -1,4 +1,4 @@
-import { percentilesOf } from '../../modules/matches/bench/figures';
+import { percentilesOf } from '../figures';
 
 /** Times and failures of a crowd's calls, and times of its messages. Times are recorded between `begin` and `end` only. */
 export class Measurements {

@@ -24,7 +24,7 @@ const usernamePattern = new RegExp(limits.username.pattern, 'u');
 const nicknamePattern = new RegExp(limits.nickname.pattern, 'u');
 
 export const isUsername = (text: string) => usernamePattern.test(text);
-/** Returns why a nickname is not allowed, whether it is taken or not. */
+/** Returns why nobody may have this nickname. Whether the nickname is taken is checked elsewhere. */
 export function nicknameProblem(text: string): FieldProblem | null {
   // Checked first, because the pattern could only report `wrong_format`.
   if (invisibleCharacter.test(text)) return 'invisible';

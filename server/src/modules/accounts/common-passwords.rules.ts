@@ -38,7 +38,8 @@ export const commonPasswords: ReadonlySet<string> = new Set([
 /** Returns whether a password is among the first that an attacker tries (SPEC 3.1). Hangul counts as the keys it is typed with. */
 export function isCommonPassword(password: string): boolean {
   const normalized = password.normalize('NFKC').toLowerCase();
-  return [normalized, typedKeys(normalized)].some(
+  // NFKC changes single Korean letters (ㅂ) into parts of syllables, so the keys of the password as typed count, too.
+  return [normalized, typedKeys(normalized), typedKeys(password.normalize('NFC').toLowerCase())].some(
     (item) =>
       commonPasswords.has(item) ||
       commonPasswords.has(item.replace(/[!@#$.]+$/, '')) ||

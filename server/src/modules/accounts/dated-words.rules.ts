@@ -1,6 +1,6 @@
 import { typedKeys } from './korean-keys.rules';
 
-/** Words that users combine with a year when a password must change: seasons, months, days, common first words. */
+/** Words that users combine with a year when a password must change: seasons, months, days, and words such as "welcome". */
 const english = `spring summer autumn fall winter january february march april may june july august september october november december
   monday tuesday wednesday thursday friday saturday sunday password passwd pass welcome hello login secret letmein qwerty asdf admin user
   love football soccer futsal baseball basketball tennis korea seoul busan homeground changeme test`;

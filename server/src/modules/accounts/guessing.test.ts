@@ -7,13 +7,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const clock = testClock();
 let victim: Person;
-let phone: string;
+let phoneCookie: string;
 
 setUpApp({ clock });
 beforeEach(async () => {
   await database.db.deleteFrom('sign_in_throttle').execute();
   victim = await signUpUser(app);
-  phone = deviceCookieOf(await signIn(victim.username, password, '203.0.113.50'));
+  phoneCookie = deviceCookieOf(await signIn(victim.username, password, '203.0.113.50'));
 });
 
 type Answer = Awaited<ReturnType<typeof send>>;
@@ -76,7 +76,7 @@ test('an address that tries a hundred passwords for one name is slowed down, and
     if (codes.statusCode >= 300) refusedCount += 1;
   }
   // The victim signs in on the phone at the school, and in a new browser at home.
-  if ((await signIn(victim.username, password, school, phone)).statusCode !== 200) refusedCount += 1;
+  if ((await signIn(victim.username, password, school, phoneCookie)).statusCode !== 200) refusedCount += 1;
   if ((await signIn(victim.username, password, '203.0.113.9')).statusCode !== 200) refusedCount += 1;
   await database.db.deleteFrom('sign_in_throttle').execute();
   const firstHour = await guessPasswords(() => victim.username, school, HOUR);
@@ -98,7 +98,7 @@ test('when an address tries many names, known browsers are not slowed down and a
   );
   print(`one address, many names: ${spraying.checkedCount} guesses in ${isLong ? 55 : 10} minutes`);
   expect(spraying.checkedCount).toBeLessThanOrEqual(isLong ? 300 : 190);
-  expect((await signIn(victim.username, password, school, phone)).statusCode).toBe(200);
+  expect((await signIn(victim.username, password, school, phoneCookie)).statusCode).toBe(200);
   expect((await signIn(victim.username, password, '203.0.113.9')).statusCode).toBe(200);
   const pupil = await signUpUser(app);
   const proof = await send(app, 'POST', '/api/me/recovery-codes', {
@@ -139,7 +139,7 @@ test('when many addresses try one name, each is slowed down at once and the owne
     `${addresses.length} addresses, one name: ${checkedCount} guesses in an hour, ${perAddress.toFixed(1)} for each address`,
   );
   expect(perAddress).toBeLessThanOrEqual(isLong ? 5 : 6);
-  const phoneAnswer = await signIn(victim.username, password, '192.0.0.1', phone);
+  const phoneAnswer = await signIn(victim.username, password, '192.0.0.1', phoneCookie);
   expect(phoneAnswer.statusCode).toBe(200);
   // The first attempt in a new browser is always checked.
   expect((await signIn(victim.username, password, '203.0.113.99')).statusCode).toBe(200);

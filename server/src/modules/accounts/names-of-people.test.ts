@@ -35,10 +35,10 @@ test.each([
   const otherUser = await signUpUser(app);
   const change = await send(app, 'PATCH', '/api/me', { cookie: otherUser.cookie, json: { nickname } });
   for (const answer of [signUp, change]) {
-    const [status, code] = [answer.statusCode, problem(answer).fields?.['nickname']];
+    const [status, fieldProblem] = [answer.statusCode, problem(answer).fields?.['nickname']];
     // The schema of the request refuses some nicknames by their pattern, before the more exact check runs.
-    if (code === 'wrong_format') expect(status).toBe(422);
-    else expect([status, code]).toEqual([reason === 'taken' ? 409 : 422, reason]);
+    if (fieldProblem === 'wrong_format') expect(status).toBe(422);
+    else expect([status, fieldProblem]).toEqual([reason === 'taken' ? 409 : 422, reason]);
   }
 });
 

@@ -18,7 +18,7 @@ export const wrongPassword = (field: string) =>
     message: 'This is not the current password.',
   });
 
-/** Checks the password of a signed-in user. Its wrong attempts are counted apart from those of signing in. */
+/** Checks the password of a signed-in user. Wrong attempts are counted apart from wrong sign-ins. */
 export async function provePassword(
   deps: ProofDeps,
   proof: { userId: string; typed: string; field: string },

@@ -112,17 +112,17 @@ describe('a known browser', () => {
 
   test('signs in despite the guesses of strangers at the same address; its own guesses count', async () => {
     const { username } = await signUpUser(app);
-    const deviceId = deviceCookieOf(await signIn(username, password));
+    const deviceCookie = deviceCookieOf(await signIn(username, password));
     for (let attempt = 0; attempt < 6; attempt += 1) await signIn(username, `guess-number-${attempt}`);
     expect((await signIn(username, password)).statusCode).toBe(429);
-    const signInOnKnownBrowser = await signIn(username, password, { cookie: deviceId });
-    expect(signInOnKnownBrowser.statusCode).toBe(200);
-    const renewedId = deviceCookieOf(signInOnKnownBrowser);
-    expect(renewedId).not.toBe(deviceId);
-    expect((await signIn(username, password, { cookie: deviceId })).statusCode).toBe(429);
+    const knownBrowserAnswer = await signIn(username, password, { cookie: deviceCookie });
+    expect(knownBrowserAnswer.statusCode).toBe(200);
+    const renewedCookie = deviceCookieOf(knownBrowserAnswer);
+    expect(renewedCookie).not.toBe(deviceCookie);
+    expect((await signIn(username, password, { cookie: deviceCookie })).statusCode).toBe(429);
     for (let attempt = 0; attempt < 10; attempt += 1)
-      expect((await signIn(username, `slip-${attempt}`, { cookie: renewedId })).statusCode).toBe(401);
-    expect((await signIn(username, password, { cookie: renewedId })).statusCode).toBe(429);
+      expect((await signIn(username, `slip-${attempt}`, { cookie: renewedCookie })).statusCode).toBe(401);
+    expect((await signIn(username, password, { cookie: renewedCookie })).statusCode).toBe(429);
   });
 
   test('is known for the people who signed in with it, and for nobody else', async () => {
@@ -131,12 +131,12 @@ describe('a known browser', () => {
       await signUpUser(app),
       await signUpUser(app),
     ];
-    const firstId = deviceCookieOf(await signIn(firstUser.username, password));
-    const sharedId = deviceCookieOf(await signIn(secondUser.username, password, { cookie: firstId }));
+    const firstCookie = deviceCookieOf(await signIn(firstUser.username, password));
+    const sharedCookie = deviceCookieOf(await signIn(secondUser.username, password, { cookie: firstCookie }));
     for (const { username } of [firstUser, secondUser, thirdUser])
       for (let attempt = 0; attempt < 5; attempt += 1) await signIn(username, `guess-number-${attempt}`);
-    expect((await signIn(thirdUser.username, password, { cookie: sharedId })).statusCode).toBe(429);
-    const repeatedAnswer = await signIn(firstUser.username, password, { cookie: sharedId });
+    expect((await signIn(thirdUser.username, password, { cookie: sharedCookie })).statusCode).toBe(429);
+    const repeatedAnswer = await signIn(firstUser.username, password, { cookie: sharedCookie });
     expect(repeatedAnswer.statusCode).toBe(200);
     expect(
       (await signIn(secondUser.username, password, { cookie: deviceCookieOf(repeatedAnswer) })).statusCode,

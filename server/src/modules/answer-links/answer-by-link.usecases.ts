@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
 import { guestName, guestRows, guestsNamed, insertGuest, nextGuestPosition, updateGuest } from '../lineups';
 import { lockMatch } from '../matches';
+import { nameProblem } from '../names';
 import { answerSheet } from './answer-sheet.usecases';
 
 const { guestName: nameLimits, guests: guestLimit } = limits.match;
@@ -16,9 +17,11 @@ export interface LinkAnswer {
   readonly answer: LineUpAnswer;
   /** The guest confirmed that they are not the guest of the same name. */
   readonly another: boolean;
+  /** Version of the terms that the form was sent with; null: the form of an earlier server. */
+  readonly termsVersion: string | null;
 }
 
-export type GuestOutcome = 'saved' | 'unknown' | 'closed' | 'name' | 'same_name' | 'full';
+export type GuestOutcome = 'saved' | 'unknown' | 'closed' | 'terms' | 'name' | 'same_name' | 'full';
 
 /**
  * Saves the answer of a browser. A browser has one answer for each match and side, and no other browser can change it. The match row is
@@ -37,9 +40,13 @@ export async function answerByLink(
   const sheet = await answerSheet(trx, request);
   if (!sheet) return 'unknown';
   if (!sheet.isOpen) return 'closed';
+  const { termsVersion } = linkAnswer;
+  if (termsVersion !== null && termsVersion !== String(sheet.match.terms_version)) return 'terms';
   const name = guestName(linkAnswer.name);
   const length = [...name].length;
   if (length < nameLimits.min || length > nameLimits.max || !namePattern.test(name)) return 'name';
+  // A name that was stored before this rule may stay.
+  if (name !== sheet.ownAnswer?.name && nameProblem(name, 'line')) return 'name';
   const side = { matchId: sheet.match.id, side: sheet.link.side };
   const rows = await guestRows(trx, side);
   const { ownAnswer } = sheet;

@@ -33,6 +33,8 @@ const AnswerForm = Type.Object({
   answer: Type.String(shortText),
   /** `yes`: the sender is another person than the guest of the same name. */
   another: Type.Optional(Type.String(shortText)),
+  /** Version of the terms that the page has shown. */
+  terms: Type.Optional(Type.String(shortText)),
 });
 
 /**
@@ -65,7 +67,7 @@ export function registerAnswerPage(app: App, deps: AnswerPageDeps): void {
       const token = request.query.k ?? '';
       const sheet = await sheetFor(request, token);
       if (!sheet) return sendDeadLinkPage(request, reply, locale);
-      // Members of that side answer in the app.
+      // Members of the link's side answer in the app.
       if (await isMember(deps, request, sheet)) return reply.redirect(`/matches/${sheet.match.id}`, 302);
       if (!sheet.isOpen) return sendFormPage(reply.code(410), answerEndPage(locale, 'closed'));
       if (guestDevice(request) === null) setDeviceCookie(reply);
@@ -83,7 +85,7 @@ export function registerAnswerPage(app: App, deps: AnswerPageDeps): void {
         const locale = localeFor(request.headers['accept-language']);
         const limitPage = await sendLimitPage(request, reply, locale);
         if (limitPage) return limitPage;
-        const { k: token, name, answer: chosenAnswer, another } = request.body;
+        const { k: token, name, answer: chosenAnswer, another, terms } = request.body;
         const answer = lineUpAnswers.find((lineUpAnswer) => lineUpAnswer === chosenAnswer);
         const device = guestDevice(request);
         const sendFormAgain = async (status: number, problem: AnswerProblem) => {
@@ -95,7 +97,7 @@ export function registerAnswerPage(app: App, deps: AnswerPageDeps): void {
         };
         if (device === null) return sendFormAgain(400, 'no_cookie');
         if (answer === undefined) return sendFormAgain(422, null);
-        const form = { token, device, name, answer, another: another === 'yes' };
+        const form = { token, device, name, answer, another: another === 'yes', termsVersion: terms ?? null };
         const outcome = await inTransaction(deps.db, (trx) => answerByLink(deps, trx, form));
         if (outcome === 'unknown') return sendDeadLinkPage(request, reply, locale);
         if (outcome === 'closed') return sendFormPage(reply.code(410), answerEndPage(locale, 'closed'));

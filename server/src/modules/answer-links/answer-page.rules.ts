@@ -6,8 +6,9 @@ import type { GuestOutcome } from './answer-by-link.usecases';
 import type { AnswerSheet } from './answer-sheet.usecases';
 import { answerWords, kitWords } from './answer-words';
 
-/** Problem of the sent form; null: no form was sent, or it was saved. */
-export type AnswerProblem = Extract<GuestOutcome, 'name' | 'same_name' | 'full'> | 'no_cookie' | null;
+/** Problem of the sent form that the page explains; null: none, for example because no form was sent. */
+export type AnswerProblem =
+  Extract<GuestOutcome, 'terms' | 'name' | 'same_name' | 'full'> | 'no_cookie' | null;
 
 interface PageState {
   readonly locale: Locale;
@@ -47,22 +48,28 @@ export function answerSheetPage(sheet: AnswerSheet, state: PageState): string {
     title: words.question,
     body: `${brand}<article><p class="quiet">${escapeHtml(match.title)} · ${sportNames[locale][match.sport]}</p><h1>${words.question}</h1>
 <dl>${rows}${names}</dl><p class="facts">${words.come(sheet.goingCount, match.players_per_side)}</p></article>
-${problem === 'same_name' ? sameNameQuestion(state) : answerForm(sheet, state)}
+${problem === 'same_name' ? sameNameQuestion(sheet, state) : answerForm(sheet, state)}
 <p class="quiet">${words.privacy}</p>`,
   });
 }
 
-function answerForm({ ownAnswer }: AnswerSheet, { locale, token, problem, typedName }: PageState): string {
+function answerForm(sheet: AnswerSheet, { locale, token, problem, typedName }: PageState): string {
   const words = answerWords[locale];
+  const { ownAnswer } = sheet;
   const currentAnswer = ownAnswer
     ? `<p class="alert" role="status">${escapeHtml(words.yours(ownAnswer.name ?? '', words.answers[ownAnswer.answer]))} ${words.change}</p>`
     : '';
-  const problemTexts = { name: words.nameWrong, full: words.full, no_cookie: words.noCookie };
+  const problemTexts = {
+    terms: words.terms,
+    name: words.nameWrong,
+    full: words.full,
+    no_cookie: words.noCookie,
+  };
   const alert =
     problem === null || problem === 'same_name'
       ? ''
       : `<p class="alert" role="alert" id="wrong">${problemTexts[problem]}</p>`;
-  const invalid =
+  const nameAttributes =
     problem === 'name' ? ' aria-invalid="true" aria-describedby="wrong hint"' : ' aria-describedby="hint"';
   const buttons = lineUpAnswers.map((answer, index) => {
     const attributes = ownAnswer
@@ -72,21 +79,25 @@ function answerForm({ ownAnswer }: AnswerSheet, { locale, token, problem, typedN
         : '';
     return `<button name="answer" value="${answer}"${attributes}>${words.answers[answer]}</button>`;
   });
-  return `${currentAnswer}${alert}<form method="post" action="/answer"><input type="hidden" name="k" value="${escapeHtml(token)}">
-<label for="name">${words.name}</label><input id="name" name="name" required minlength="${limits.match.guestName.min}" maxlength="${limits.match.guestName.max}" autocomplete="name" value="${escapeHtml(typedName ?? ownAnswer?.name ?? '')}"${invalid}>
+  return `${currentAnswer}${alert}<form method="post" action="/answer">${hiddenFields(sheet, token)}
+<label for="name">${words.name}</label><input id="name" name="name" required minlength="${limits.match.guestName.min}" maxlength="${limits.match.guestName.max}" autocomplete="name" value="${escapeHtml(typedName ?? ownAnswer?.name ?? '')}"${nameAttributes}>
 <p class="quiet" id="hint">${words.nameHint}</p>${buttons.join('')}</form>`;
 }
 
 /**
  * Asks whether the guest of the same name is the visitor. Two answers are never merged: only the browser that gave an answer may change it.
  */
-function sameNameQuestion({ locale, token, typedName, chosenAnswer }: PageState): string {
+function sameNameQuestion(sheet: AnswerSheet, { locale, token, typedName, chosenAnswer }: PageState): string {
   const words = answerWords[locale];
   return `<p class="alert" role="alert">${escapeHtml(words.same(guestName(typedName ?? '')))} ${words.sameYes}</p>
-<form method="post" action="/answer"><input type="hidden" name="k" value="${escapeHtml(token)}"><input type="hidden" name="name" value="${escapeHtml(typedName ?? '')}">
+<form method="post" action="/answer">${hiddenFields(sheet, token)}<input type="hidden" name="name" value="${escapeHtml(typedName ?? '')}">
 <input type="hidden" name="another" value="yes"><button name="answer" value="${escapeHtml(chosenAnswer ?? '')}">${words.sameNo}</button></form>
 <a href="/answer?k=${encodeURIComponent(token)}">${words.back}</a>`;
 }
+
+/** The link, and the version of the time and place that the page shows. */
+const hiddenFields = ({ match }: AnswerSheet, token: string) =>
+  `<input type="hidden" name="k" value="${escapeHtml(token)}"><input type="hidden" name="terms" value="${match.terms_version}">`;
 
 function regionOf({ match }: AnswerSheet, locale: Locale): string {
   const names = match.region?.[locale];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { send } from '../../../test/app';
 import { shortOrLong } from '../../../test/servers';
 import {
@@ -32,7 +33,7 @@ test('five people without an account answer, and a person changes their answer o
   expect(await guestAnswers(away)).toContainEqual(['Guest Zero', 'NOT_GOING']);
 });
 
-test('the page shows sport, time, place, shirt and counts in both languages, and nothing else of the team', async () => {
+test('the page shows sport, time, place, kit and counts in both languages, and nothing else of the team', async () => {
   const token = await createLink(hosts.leader);
   await browser().sendAnswer(token, 'Not saved', 'GOING');
   const visitor = browser();
@@ -68,6 +69,25 @@ test('the page shows sport, time, place, shirt and counts in both languages, and
   expect(pageWithNames).toContain(hosts.leader.nickname);
   expect(pageWithNames).toContain('민수');
   expect(pageWithNames).not.toContain('<b>');
+});
+
+test('an answer to another start than that of the match is not saved, and the page shows the new start', async () => {
+  const token = await createLink(hosts.leader);
+  const visitor = browser();
+  const versionOf = (body: string) => /name="terms" value="(\d+)"/.exec(body)?.[1] ?? '';
+  const terms = versionOf((await visitor.openLink(token)).body);
+  await database.db
+    .updateTable('match')
+    .set({ start_at: sql`start_at + interval '1 hour'`, terms_version: sql`terms_version + 1` })
+    .where('id', '=', matchId)
+    .execute();
+  const page = await visitor.sendAnswer(token, '민수', 'GOING', { terms });
+  expect(page.statusCode).toBe(409);
+  expect(page.body).toContain('The time or place has just changed.');
+  expect(page.body).toContain('8 June 20:00');
+  expect(await guestAnswers(hosts.leader)).toEqual([]);
+  const answer = await visitor.sendAnswer(token, '민수', 'GOING', { terms: versionOf(page.body) });
+  expect(answer.statusCode).toBe(303);
 });
 
 test('for an equal name the page asks whether it is the same guest, and never merges two guests', async () => {
@@ -112,6 +132,7 @@ test.each([
   ['a', 422],
   ['a'.repeat(21), 422],
   ['a\u202Eb', 422],
+  ['Min\u200Bsu', 422],
 ])('the name %j is refused, and stays in its field', async (name, status) => {
   const token = await createLink(hosts.leader);
   const visitor = browser();
@@ -128,23 +149,25 @@ test('a member of the side is redirected to the match, where they answer as a me
   expect((await send(app, 'GET', `/answer?k=${token}`, { cookie: away.cookie })).statusCode).toBe(200);
 });
 
-test('two devices with the same name, or many for the last place: exactly one answer is saved', async () => {
+test('of two devices with the same name one answer is saved, and of 33 guests at once only 30', async () => {
   for (let round = shortOrLong(10, 1000); round > 0; round -= 1) {
     await database.db.deleteFrom('sign_in_throttle').execute();
     await database.db.deleteFrom('line_up_guest').execute();
     const token = await createLink(hosts.leader);
     const browserPair = [browser(), browser()];
-    for (const item of browserPair) await item.openLink(token);
-    const responses = await Promise.all(browserPair.map((item) => item.sendAnswer(token, 'Kim', 'GOING')));
+    for (const visitor of browserPair) await visitor.openLink(token);
+    const responses = await Promise.all(
+      browserPair.map((visitor) => visitor.sendAnswer(token, 'Kim', 'GOING')),
+    );
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
     expect(await guestAnswers(hosts.leader)).toHaveLength(1);
   }
   await database.db.deleteFrom('line_up_guest').execute();
   const token = await createLink(hosts.leader);
   const browsers = Array.from({ length: 33 }, () => browser());
-  for (const item of browsers) await item.openLink(token);
+  for (const visitor of browsers) await visitor.openLink(token);
   const responses = await Promise.all(
-    browsers.map((item, index) => item.sendAnswer(token, `Guest ${index}`, 'GOING')),
+    browsers.map((visitor, index) => visitor.sendAnswer(token, `Guest ${index}`, 'GOING')),
   );
   expect(responses.filter(({ statusCode }) => statusCode === 303)).toHaveLength(30);
 });

@@ -7,8 +7,8 @@ import { hashOf } from './guest-device';
 import { findByToken } from './answer-links.repository';
 
 /**
- * All that a visitor with the link may see (SPEC 5.5): what, when, where, kit, how many come, the first names of those if the link shows
- * them, and the visitor's own answer.
+ * All that a visitor with the link may see (SPEC 5.5): what, when, where, kit, how many players come, their first names if the link shows
+ * names, and the visitor's own answer.
  */
 export interface AnswerSheet {
   readonly link: AnswerLinkRow;
@@ -39,7 +39,7 @@ export async function answerSheet(
   if (teamId === null || team === null) return null;
   const guests = await guestRows(db, { matchId: match.id, side: link.side });
   const members = await membersOfSide(db, match.id, { side: link.side, teamId, userId: null });
-  const isGoing = (guest: { readonly answer: string | null }) => guest.answer === 'GOING';
+  const isGoing = (player: { readonly answer: string | null }) => player.answer === 'GOING';
   const names = [
     ...members.filter(isGoing).map(({ nickname }) => nickname),
     ...guests.filter(isGoing).flatMap(({ name }) => name ?? []),

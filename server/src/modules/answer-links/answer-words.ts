@@ -13,6 +13,7 @@ interface AnswerWords {
   readonly name: string;
   readonly nameHint: string;
   readonly nameWrong: string;
+  readonly terms: string;
   readonly answers: Readonly<Record<LineUpAnswer, string>>;
   readonly yours: (name: string, answer: string) => string;
   readonly change: string;
@@ -44,7 +45,8 @@ export const answerWords: Readonly<Record<Locale, AnswerWords>> = {
     names: 'Who’s going',
     name: 'Your name',
     nameHint: '2 to 20 letters, so your team leader knows who you are.',
-    nameWrong: 'Enter a name of 2 to 20 letters.',
+    terms: 'The time or place has just changed. Check it, then answer again.',
+    nameWrong: 'Enter your own name, with 2 to 20 letters and no hidden characters.',
     answers: { GOING: 'Going', MAYBE: 'Maybe', NOT_GOING: 'Not going' },
     yours: (name, answer) => `${name}, you said: ${answer}.`,
     change: 'You can change it here, on this device.',
@@ -77,7 +79,8 @@ export const answerWords: Readonly<Record<Locale, AnswerWords>> = {
     names: '참석하는 사람',
     name: '이름',
     nameHint: '팀장이 알아볼 수 있게 2~20자로 적어 주세요.',
-    nameWrong: '이름을 2~20자로 적어 주세요.',
+    terms: '방금 시간이나 장소가 바뀌었어요. 확인한 뒤 다시 답해 주세요.',
+    nameWrong: '보이지 않는 글자 없이 본인 이름을 2~20자로 적어 주세요.',
     answers: { GOING: '참석', MAYBE: '미정', NOT_GOING: '불참' },
     yours: (name, answer) => `${name}님의 답: ${answer}`,
     change: '이 기기에서 언제든 바꿀 수 있어요.',

@@ -20,9 +20,9 @@ export function appConfigModule({
   const fixedAnswer = appConfig(config);
   // Read only once: demo users are created with a new data folder or never, so the answer cannot change.
   let demoUsersExist: boolean | null = null;
-  const isDemo = async (reads: Db): Promise<boolean> => {
+  const isDemo = async (readingDb: Db): Promise<boolean> => {
     if (!config.demo) return false;
-    demoUsersExist ??= await hasDemoUsers(reads);
+    demoUsersExist ??= await hasDemoUsers(readingDb);
     return demoUsersExist;
   };
   return (app) => {
@@ -55,7 +55,13 @@ async function hasDemoUsers(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-function appConfig({ maps, mapsBrowser, tiles, smtpUrl }: Config): Omit<AppConfig, 'demo' | 'pushKey'> {
+function appConfig({
+  maps,
+  mapsBrowser,
+  tiles,
+  smtpUrl,
+  linkPreviewHosts,
+}: Config): Omit<AppConfig, 'demo' | 'pushKey'> {
   const sourcesIn = (locale: Locale) =>
     [tiles?.attribution, geoAttribution[locale]].filter(Boolean).join(' · ');
   return {
@@ -69,5 +75,6 @@ function appConfig({ maps, mapsBrowser, tiles, smtpUrl }: Config): Omit<AppConfi
       attributionIn: { ko: sourcesIn('ko'), en: sourcesIn('en') },
     },
     mail: smtpUrl !== null,
+    linkPreviewHosts: [...linkPreviewHosts],
   };
 }

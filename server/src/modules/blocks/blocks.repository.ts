@@ -68,12 +68,14 @@ export async function insertBlock(db: Db, block: UserBlockTable): Promise<boolea
   return rows.length === 1;
 }
 
-export async function deleteBlock(db: Db, blockerId: string, blockedId: string): Promise<void> {
-  await db
+/** Returns false if there was no block. */
+export async function deleteBlock(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('user_block')
     .where('blocker_id', '=', blockerId)
     .where('blocked_id', '=', blockedId)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 export async function usersBlockedBy(db: Db, userId: string) {

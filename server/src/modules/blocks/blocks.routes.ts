@@ -37,7 +37,12 @@ export function blocksModule({ db, clock }: { readonly db: Db; readonly clock: C
       '/api/users/:userId/block',
       { schema: { operationId: 'unblock', tags, params: OneUser, response: { 204: Type.Null() } } },
       async (request, reply) => {
-        await deleteBlock(db, requireUser(request).id, pathId(request.params.userId));
+        const blockerId = requireUser(request).id;
+        const blockedId = pathId(request.params.userId);
+        await inTransaction(db, async (trx) => {
+          if (await deleteBlock(trx, blockerId, blockedId))
+            await addToOutbox(trx, { kind: 'user.unblocked', payload: { blockerId, blockedId } });
+        });
         return reply.code(204).send(null);
       },
     );

@@ -28,7 +28,7 @@ export async function findFeedOwnerId(db: Db, tokenHash: Buffer): Promise<string
   return row?.user_id ?? null;
 }
 
-/** Returns the ids of matches after `since` with an opponent, even if cancelled, and of guest matches, by start. */
+/** Returns the ids of matches after `since`, by start: own matches with an opponent, even if cancelled, and guest matches. */
 export async function findFeedMatchIds(
   db: Db,
   sides: {
@@ -44,13 +44,15 @@ export async function findFeedMatchIds(
     .selectFrom('match')
     .select('id')
     .where((is) => {
-      const ofOwnSides = is.or([
+      const isOfOwnSide = is.or([
         is('host_user_id', '=', sides.userId),
         is('away_user_id', '=', sides.userId),
         ...(teamIds.length > 0 ? [is('host_team_id', 'in', teamIds), is('away_team_id', 'in', teamIds)] : []),
       ]);
-      const wasConfirmed = is.and([is('confirmed_at', 'is not', null), ofOwnSides]);
-      return guestMatchIds.length > 0 ? is.or([wasConfirmed, is('id', 'in', guestMatchIds)]) : wasConfirmed;
+      const isOwnAndConfirmed = is.and([is('confirmed_at', 'is not', null), isOfOwnSide]);
+      return guestMatchIds.length > 0
+        ? is.or([isOwnAndConfirmed, is('id', 'in', guestMatchIds)])
+        : isOwnAndConfirmed;
     })
     .where('start_at', '>', since)
     .orderBy('start_at')

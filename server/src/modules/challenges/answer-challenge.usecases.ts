@@ -13,6 +13,7 @@ import {
 } from './challenge-notices';
 import { makePublic, transitionChallenge } from './challenges.repository';
 import { lockChallengeForAct, type LockedChallenge } from './lock-challenge.usecases';
+import { tidyText } from '../names';
 
 /** Accepts for the challenged team. Its application starts in the state TALKING, and the challenger still has to confirm (SPEC 6.1). */
 export async function acceptChallenge(
@@ -25,7 +26,7 @@ export async function acceptChallenge(
   const trxDeps = { ...deps, db: trx };
   const request = { userId, matchId, act: 'accept' } as const;
   const { viewer, match, challenge, now } = await lockChallengeForAct(deps, trx, request, form.state);
-  const message = form.message.normalize('NFC').trim();
+  const message = tidyText(form.message);
   if ([...message].length < 2) throw invalidFields({ message: message === '' ? 'required' : 'too_short' });
   if (match.terms_version !== form.termsVersion)
     throw termsMoved(await matchDetail(trxDeps, userId, matchId));
@@ -49,7 +50,7 @@ export async function acceptChallenge(
     state: 'TALKING',
   });
   const roomKey = { matchId, roomId: room.id };
-  const line = { kind: 'system', event: 'challenge_accepted', side: 'APPLICANT' } as const;
+  const line = { kind: 'system', event: 'challenge_accepted', side: 'APPLICANT', actorId: userId } as const;
   const number = await addMessage(trx, roomKey, now, line);
   await notifyAccepted(trx, match, challenge, { actorId: userId, matchProposalId: room.id });
   return [firstMessage, { ...roomKey, number }];
@@ -89,7 +90,7 @@ export async function openChallenge(
   await addToOutbox(trx, { kind: 'match.posted', payload: { matchId } });
 }
 
-/** Changes the state of a challenge. The caller has locked it and checked its state, so a failure is a programming error. */
+/** Changes the state of a challenge. The caller has locked the challenge and checked its state, so a failure is a programming error. */
 async function changeState(
   trx: Trx,
   { match, now }: Pick<LockedChallenge, 'match' | 'challenge' | 'now'>,

@@ -50,7 +50,7 @@ export async function checkOpponent(
   ]);
   const teamCard = cards.get(team.id);
   if (!teamCard) throw notFound();
-  const challenged = {
+  const challengedTeam = {
     id: team.id,
     sports: sportsOfTeam(team),
     position: { latitude: team.shown_latitude, longitude: team.shown_longitude },
@@ -63,7 +63,7 @@ export async function checkOpponent(
       (item) => item.fromTeamId === side.id && item.teamId === team.id,
     );
     const suspendedUntil = suspensionEnds.get(side.id) ?? null;
-    const obstacles = obstaclesTo(challenged, {
+    const obstacles = obstaclesTo(challengedTeam, {
       sports: sportsOfTeam(side),
       leads: side.leads,
       position: side.position,

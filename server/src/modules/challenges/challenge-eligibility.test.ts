@@ -33,28 +33,32 @@ describe('reasons to refuse a challenge', () => {
   test('every obstacle has its own code, and the check names it before the form is sent', async () => {
     const soccerTeam = await createTeamAs(app, challenger.leader, { sport: 'soccer' });
     const farTeam = await createTeamAs(app, challenged.manager, { latitude: 35.1, longitude: 129.0 });
-    const code = async (
+    const refusalCodeOf = async (
       person: Person,
       teamId: string,
       side: string,
       sport: 'futsal' | 'soccer' = 'futsal',
     ) => problem(await challengeAs(app, person, teamId, challengeFields(clock.now(), side, { sport }))).code;
-    expect(await code(challenger.leader, challenged.team.id, soccerTeam.id, 'soccer')).toBe(
+    expect(await refusalCodeOf(challenger.leader, challenged.team.id, soccerTeam.id, 'soccer')).toBe(
       'challenge.other_sport',
     );
-    expect(await code(challenger.leader, farTeam.id, challenger.team.id)).toBe('challenge.too_far');
-    expect(await code(challenger.leader, soccerTeam.id, challenger.team.id)).toBe('challenge.own_team');
-    expect(await code(challenger.member, challenged.team.id, challenger.team.id)).toBe('match.not_yours');
-    const obstacles = async (person: Person, teamId: string) =>
+    expect(await refusalCodeOf(challenger.leader, farTeam.id, challenger.team.id)).toBe('challenge.too_far');
+    expect(await refusalCodeOf(challenger.leader, soccerTeam.id, challenger.team.id)).toBe(
+      'challenge.own_team',
+    );
+    expect(await refusalCodeOf(challenger.member, challenged.team.id, challenger.team.id)).toBe(
+      'match.not_yours',
+    );
+    const fetchObstacles = async (person: Person, teamId: string) =>
       (await fetchCheck(person, teamId)).sides.map((side) => [side.teamId, side.obstacles]);
-    expect(await obstacles(challenger.leader, challenged.team.id)).toEqual([
+    expect(await fetchObstacles(challenger.leader, challenged.team.id)).toEqual([
       [challenger.team.id, []],
       [soccerTeam.id, ['OTHER_SPORT']],
     ]);
-    expect(await obstacles(challenger.member, challenged.team.id)).toEqual([
+    expect(await fetchObstacles(challenger.member, challenged.team.id)).toEqual([
       [challenger.team.id, ['NOT_LEADING']],
     ]);
-    expect(await obstacles(challenged.stranger, challenged.team.id)).toEqual([]);
+    expect(await fetchObstacles(challenged.stranger, challenged.team.id)).toEqual([]);
 
     // Any sport of the challenged team is allowed; a sport that only the challenger plays is not.
     const withSoccer = { otherSports: [{ sport: 'soccer', level: 3 }] };
@@ -62,18 +66,20 @@ describe('reasons to refuse a challenge', () => {
       cookie: challenger.leader.cookie,
       json: withSoccer,
     });
-    expect(await code(challenger.leader, challenged.team.id, challenger.team.id, 'soccer')).toBe(
+    expect(await refusalCodeOf(challenger.leader, challenged.team.id, challenger.team.id, 'soccer')).toBe(
       'challenge.other_sport',
     );
     await send(app, 'PATCH', `/api/teams/${challenged.team.id}`, {
       cookie: challenged.leader.cookie,
       json: withSoccer,
     });
-    expect((await obstacles(challenger.leader, challenged.team.id))[1]).toEqual([soccerTeam.id, []]);
+    expect((await fetchObstacles(challenger.leader, challenged.team.id))[1]).toEqual([soccerTeam.id, []]);
 
     const json = { takesChallenges: false };
     await send(app, 'PATCH', `/api/teams/${challenged.team.id}`, { cookie: challenged.leader.cookie, json });
-    expect(await code(challenger.leader, challenged.team.id, challenger.team.id)).toBe('challenge.not_taken');
+    expect(await refusalCodeOf(challenger.leader, challenged.team.id, challenger.team.id)).toBe(
+      'challenge.not_taken',
+    );
   });
 
   test('a team cannot challenge another team again before the first challenge is answered', async () => {

@@ -10,9 +10,15 @@ import {
   lockMatch,
   stateAt,
 } from '../matches';
+import { onEndedRole } from '../teams';
 import './challenge-events';
 import { markChallengeNoticesDone, notifyChallenged, notifyChallenger } from './challenge-notices';
-import { lockChallenge, transitionChallenge, findWaitingChallenges } from './challenges.repository';
+import {
+  findChallengesHiddenByBlock,
+  lockChallenge,
+  transitionChallenge,
+  findWaitingChallenges,
+} from './challenges.repository';
 
 /** Registers the handlers of events and jobs that change challenges. */
 export function registerChallengeHandlers(
@@ -56,6 +62,15 @@ export function registerChallengeHandlers(
       return;
     await markChallengeNoticesDone(trx, matchId);
     await notifyChallenged(trx, 'challenge.cancelled', lockedMatch.match, lockedMatch.challenge, byUserId);
+  });
+  // The receiver no longer sees these challenges, so the badge must not count them and no letter may list them.
+  outbox.on('user.blocked', async ({ blockerId, blockedId }, { trx }) => {
+    for (const { matchId, receiverId } of await findChallengesHiddenByBlock(trx, blockerId, blockedId))
+      await markChallengeNoticesDone(trx, matchId, [receiverId]);
+  });
+  onEndedRole(outbox, async ({ teamId, userId }, { trx, now }) => {
+    for (const { matchId, teamId: challengedId } of await findWaitingChallenges(trx, [teamId], now))
+      if (challengedId === teamId) await markChallengeNoticesDone(trx, matchId, [userId]);
   });
   outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
     // Challenges that the team has sent are cancelled with their matches.

@@ -62,7 +62,7 @@ const rows: readonly Row[] = [
     method: 'POST',
     url: (scene) => `/api/teams/${scene.to.team.id}/challenges`,
     json: (scene) => challengeFields(now, scene.from.team.id),
-    // 409: our team already has an unanswered challenge to this team. Users outside the team get 404, because they cannot post for it.
+    // 409: our team already has an unanswered challenge to their team. Users outside our team get 404: they cannot post for our team.
     statuses: [404, 404, 404, 403, 409, 409],
   },
   {

@@ -43,9 +43,13 @@ export async function notifyReceived(
   );
 }
 
-/** Marks the notice of the challenge as read for all its receivers: the challenged team has nothing left to answer. */
-export async function markChallengeNoticesDone(trx: Trx, matchId: string): Promise<void> {
-  await addCompletedActs(trx, { kinds: ['challenge.received'], matchId });
+/** Marks the notice of the challenge as read, for all its receivers or for those who have nothing left to answer. */
+export async function markChallengeNoticesDone(
+  trx: Trx,
+  matchId: string,
+  userIds?: readonly string[],
+): Promise<void> {
+  await addCompletedActs(trx, { kinds: ['challenge.received'], matchId, ...(userIds && { userIds }) });
 }
 
 /** Notifies the leaders and managers of the challenging team. */

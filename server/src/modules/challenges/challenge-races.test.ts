@@ -74,7 +74,8 @@ test('if a challenge is accepted and opened at once on two servers, one act succ
       'challenge.state_moved',
     );
   }
-  expect(wins.accept + wins.open).toBe(shortOrLong(20, 1000));
+  // Both sides win some rounds; otherwise the calls would not have run at the same time.
+  expect(Math.min(wins.accept, wins.open)).toBeGreaterThan(0);
 });
 
 test('if a leader and a manager of the challenged team answer at once, one answer counts', async () => {
@@ -94,15 +95,15 @@ test('if a leader and a manager of the challenged team answer at once, one answe
 test('of many parallel challenges between two teams, one in each direction is saved', async () => {
   for (let round = 0; round < shortOrLong(5, 100); round += 1) {
     await database.db.deleteFrom('match').execute();
-    const sendInTurn = (side: Team, other: Team, turn: number) =>
+    const sendChallenge = (sender: Team, receiver: Team, index: number) =>
       challengeAs(
-        apps[turn % 2 === 0 ? 0 : 1],
-        turn < 2 ? side.leader : side.manager,
-        other.team.id,
-        challengeFields(now, side.team.id),
+        apps[index % 2 === 0 ? 0 : 1],
+        index < 2 ? sender.leader : sender.manager,
+        receiver.team.id,
+        challengeFields(now, sender.team.id),
       );
     const answers = await Promise.all(
-      [0, 1, 2, 3].flatMap((turn) => [sendInTurn(from, to, turn), sendInTurn(to, from, turn)]),
+      [0, 1, 2, 3].flatMap((index) => [sendChallenge(from, to, index), sendChallenge(to, from, index)]),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));

@@ -25,7 +25,7 @@ export const todosOf = async (person: Person) =>
     .json<Todos>()
     .todos.map(({ kind, matchId, dueAt }) => ({ kind, matchId, dueAt }));
 
-/** Starts the app, and founds two teams that may challenge each other before each test. */
+/** Starts the app. Before each test, founds two teams that may challenge each other. */
 export function setUpChallenges(): void {
   setUpApp({ clock });
   beforeEach(async () => {

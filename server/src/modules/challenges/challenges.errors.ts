@@ -14,7 +14,7 @@ const codes: Readonly<Record<ChallengeObstacle, ErrorCode>> = {
   TOO_MANY_OPEN: 'match.too_many_open',
 };
 
-/** Refuses a challenge that this team of the caller may not send. `fresh` holds the obstacles of all sides of the user. */
+/** Refuses a challenge that this team of the user may not send. `fresh` holds the obstacles of all sides of the user. */
 export const cannotChallenge = (obstacle: ChallengeObstacle, fresh: ChallengeCheck) =>
   new Refusal(obstacle === 'NOT_LEADING' ? 403 : 409, codes[obstacle], {
     fresh,

@@ -69,8 +69,25 @@ export async function findWaitingChallenges(
   return rows;
 }
 
+/** Returns the waiting challenges that a block between two users hides: one of them posted the match, the other could answer. */
+export async function findChallengesHiddenByBlock(
+  db: Db,
+  userId: string,
+  otherUserId: string,
+): Promise<readonly { readonly matchId: string; readonly receiverId: string }[]> {
+  const { rows } = await sql<{ matchId: string; receiverId: string }>`
+    select match_id as "matchId", receiver_id as "receiverId"
+    from (values (${userId}::uuid, ${otherUserId}::uuid), (${otherUserId}, ${userId})) as pair (author_id, receiver_id)
+    join user_block on (blocker_id, blocked_id) in ((author_id, receiver_id), (receiver_id, author_id))
+    join team_member on team_member.user_id = receiver_id and role <> 'member'
+    join challenge on challenge.team_id = team_member.team_id and challenge.state = 'WAITING'
+    join match on match.id = match_id and match.posted_by = author_id
+    order by match_id`.execute(db);
+  return rows;
+}
+
 /**
- * Ends overdue challenges of these teams, so that their places are free even if the job is late. The caller has locked both teams.
+ * Ends overdue challenges of these teams, so that their slots are free even if the job is late. The caller has locked both teams.
  * Returns the match ids of the lapsed challenges.
  */
 export async function endOverdueChallenges(
@@ -87,7 +104,7 @@ export async function endOverdueChallenges(
   return rows.flatMap(({ id, lapsed }) => (lapsed ? [id] : []));
 }
 
-/** Returns the number of the first free place of the sender and of the receiver; null if all places are taken. */
+/** Returns the first free slot of the sender and of the receiver; null if all slots of the team are taken. */
 export async function findFreePlaces(
   trx: Trx,
   fromTeamId: string,
@@ -123,7 +140,7 @@ export async function countOpenPosts(
 export async function makePublic(trx: Trx, matchId: string, now: Date): Promise<void> {
   await trx
     .updateTable('match')
-    // The new creation time lists it as a new post, because other users see it for the first time.
+    // The new creation time lists the match as a new post, because other users see it for the first time.
     .set({ challenged_team_id: null, version: sql`version + 1`, created_at: now, updated_at: now })
     .where('id', '=', matchId)
     .execute();

@@ -71,7 +71,7 @@ test('a challenge is sent, waits for the other team, and is accepted, discussed 
   expect(await todosOf(challenged.member)).toEqual([]);
 
   const room = await acceptOrThrow(app, challenged.manager, id);
-  expect(room).toMatchObject({ matchId: id, state: 'TALKING', mySide: 'APPLICANT' });
+  expect(room).toMatchObject({ matchId: id, state: 'TALKING', mySide: 'APPLICANT', unread: 0 });
   const roomMessages = await send(app, 'GET', `/api/rooms/${room.id}/messages`, {
     cookie: challenger.leader.cookie,
   });
@@ -115,7 +115,7 @@ test('after a decline the challenger is notified, keeps the match private, and m
   expect(openingAnswer.json<{ match: MatchDetail }>().match.challenge).toBeUndefined();
   expect(await fetchListIds(challenged.stranger)).toEqual([id]);
   await waitForNotice(challenged.leader, id, 'challenge.opened');
-  // Saved searches report the match now, and not before.
+  // Saved searches report the opened match.
   await waitForNotice(challenged.stranger, id, 'search.match');
   expect(await todosOf(challenger.leader)).toEqual([]);
   // The challenged team applies like any other team.
@@ -149,6 +149,38 @@ test('when the match is moved to an earlier day, the deadline of the answer move
   expect(problem(await acceptAs(app, challenged.leader, id)).code).toBe('proposal.terms_moved');
   expect((await acceptAs(app, challenged.leader, id, { termsVersion: 2 })).statusCode).toBe(201);
 });
+
+test.each([
+  ['the event of the change', true],
+  ['the job of the old start', false],
+])(
+  'when the match is moved to a later day, a challenge lapses at the new start; scheduled by %s',
+  async (_, byEvent) => {
+    const [oldStart, newStart] = [2, 4].map((days) => new Date(start.getTime() + days * day)) as [Date, Date];
+    const id = await challengeOrThrow(
+      app,
+      clock.now(),
+      { from: challenger, to: challenged },
+      { startAt: oldStart.toISOString() },
+    );
+    if (byEvent) {
+      const json = { startAt: newStart.toISOString(), version: 1 };
+      await send(app, 'PATCH', `/api/matches/${id}`, { cookie: challenger.leader.cookie, json });
+    } else {
+      // As when the job runs before the event of the change is delivered.
+      await database.db.updateTable('match').set({ start_at: newStart }).where('id', '=', id).execute();
+      setTime(oldStart);
+    }
+    const lapseOf = () =>
+      database.db.selectFrom('job').select('due_at').where('kind', '=', 'challenge.lapse').executeTakeFirst();
+    await until(async () => (await lapseOf())?.due_at.getTime() === newStart.getTime());
+    setTime(oldStart);
+    expect(await fetchChallenge(app, challenged.leader, id)).toMatchObject({ state: 'WAITING' });
+    expect(await noticesOf(challenger.leader, id)).not.toContain('challenge.lapsed');
+    setTime(newStart);
+    await waitForNotice(challenger.leader, id, 'challenge.lapsed');
+  },
+);
 
 test('after a cancellation the challenged team is notified, and its answer is refused', async () => {
   const id = await challengeOrThrow(app, clock.now(), { from: challenger, to: challenged });

@@ -14,6 +14,7 @@ import {
   matchStateMoved,
   type MatchViewer,
 } from '../matches';
+import { lockOwnSide } from '../proposals';
 import type { ChallengeRow } from './challenge-row.repository';
 import { challengeMoved, notYourChallenge } from './challenges.errors';
 import { lockChallenge } from './challenges.repository';
@@ -40,13 +41,16 @@ export async function lockChallengeForAct(
   const match = await lockMatch(trx, matchId);
   const challenge = match && (await lockChallenge(trx, matchId));
   if (!match || !challenge) throw notFound();
-  const viewer = await requireViewer(trxDeps, userId);
-  const ownTeam = (teamId: string) => viewer.teams.find(({ id }) => id === teamId);
   const [challengerId, challengedId] = [challenge.from_team_id, challenge.team_id];
-  // Other users must not learn that a match was a challenge.
-  if (!ownTeam(challengerId) && !ownTeam(challengedId)) throw notFound();
   const { by } = challengeActs[act];
-  if (!ownTeam(by === 'CHALLENGER' ? challengerId : challengedId)?.leads) throw notYourChallenge();
+  const actingTeamId = by === 'CHALLENGER' ? challengerId : challengedId;
+  // Without this lock, the team could be disbanded, or the user could leave it, before the act is stored.
+  await lockOwnSide(trx, { teamId: actingTeamId, userId });
+  const viewer = await requireViewer(trxDeps, userId);
+  const findOwnTeam = (teamId: string) => viewer.teams.find(({ id }) => id === teamId);
+  // Other users must not learn that a match was a challenge.
+  if (!findOwnTeam(challengerId) && !findOwnTeam(challengedId)) throw notFound();
+  if (!findOwnTeam(actingTeamId)?.leads) throw notYourChallenge();
   if (by === 'CHALLENGED' && viewer.blocked.includes(match.posted_by)) throw notFound();
   const now = deps.clock.now();
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);

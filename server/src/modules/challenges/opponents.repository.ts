@@ -6,7 +6,7 @@ import { selectTeamsFor, type TeamWithRole, type TeamViewer } from '../teams';
 
 export interface NearTeam extends TeamWithRole {
   readonly playing_days: Weekday[];
-  /** Distance from the viewer to the shown point, rounded to kilometres, at least 1. */
+  /** Distance from the viewer to the shown point of the team, rounded to kilometres, at least 1. */
   readonly km: number;
 }
 
@@ -15,8 +15,8 @@ interface Circle extends Position {
 }
 
 /**
- * Returns the nearest teams that take challenges and of which the viewer is not a member. The number is limited, because callers sort them
- * in memory. Teams whose leader has a block with the viewer are left out (SPEC 8.6).
+ * Returns the nearest teams that take challenges and of which the viewer is not a member. The number of teams is limited, because
+ * callers sort them in memory. Teams whose leader has a block with the viewer are left out (SPEC 8.6).
  */
 export async function findTeamsInCircle(
   db: Db,

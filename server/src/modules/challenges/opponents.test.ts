@@ -21,7 +21,7 @@ describe('teams near me', () => {
   const opponentsOf = async (person: Person, query = '') =>
     (await send(app, 'GET', `/api/teams/opponents${query}`, { cookie: person.cookie })).json<OpponentsPage>();
 
-  test('fitting teams are first, with reasons; own, distant and closed teams are not listed', async () => {
+  test('fitting teams are first, with reasons; own teams, distant teams and teams that take no challenges are not listed', async () => {
     await database.db.updateTable('team').set({ takes_challenges: false }).execute();
     const leader = await signUpUser(app);
     await setHomeOf(database, leader);
@@ -40,8 +40,11 @@ describe('teams near me', () => {
     const challengesOff = { cookie: otherLeader.cookie, json: { takesChallenges: false } };
     await send(app, 'PATCH', `/api/teams/${hiddenTeam.id}`, challengesOff);
 
-    const inBoth = { otherSports: [{ sport: 'soccer' as const, level: 5 }] };
-    await send(app, 'PATCH', `/api/teams/${fittingTeam.id}`, { cookie: otherLeader.cookie, json: inBoth });
+    const secondSport = { otherSports: [{ sport: 'soccer' as const, level: 5 }] };
+    await send(app, 'PATCH', `/api/teams/${fittingTeam.id}`, {
+      cookie: otherLeader.cookie,
+      json: secondSport,
+    });
     const { opponents } = await opponentsOf(leader);
     expect(opponents.map(({ team, reasons }) => [team.id, reasons])).toEqual([
       [fittingTeam.id, ['LEVEL', 'DAYS', 'NEAR']],

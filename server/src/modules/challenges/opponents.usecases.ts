@@ -24,14 +24,14 @@ export async function opponents(
   const rows = await findTeamsInCircle(db, teamViewer, { ...position, km: searchDistance }, filters);
   const ids = rows.map(({ id }) => id);
   const ledTeams = viewer.teams.filter(({ leads }) => leads);
-  const [manners, lastPlayed, waitingChallenges] = await Promise.all([
+  const [manners, lastPlayedTimes, waitingChallenges] = await Promise.all([
     mannersOf(db, ids.map((teamId) => ({ teamId, userId: null })), now), // prettier-ignore
     findLastPlayedTimes(db, ids, now),
     findWaitingChallenges(db, ledTeams.map(({ id }) => id), now), // prettier-ignore
   ]);
   const entries = rows.map((row, index) => {
     const manner = manners[index] ?? null;
-    const lastPlayedAt = lastPlayed.get(row.id) ?? null;
+    const lastPlayedAt = lastPlayedTimes.get(row.id) ?? null;
     const candidate = {
       id: row.id,
       sport: row.sport,

@@ -20,8 +20,8 @@ export const hiddenMatchFirstRead = createFirstRead(async (db, userId, request) 
 });
 
 /**
- * Answers 404 to users who belong to neither side of a private match, before any route below `/api/matches/:id` runs, so new routes are
- * covered too.
+ * Answers 404 to users who belong to neither side of a private match and are no accepted guest, before any route below `/api/matches/:id`
+ * runs, so new routes are covered too.
  */
 export function hidePrivateMatches(readForCheck: ReadForCheck) {
   return async (request: FastifyRequest): Promise<void> => {

@@ -48,7 +48,7 @@ export async function sendChallenge(
   const trxDeps = { ...deps, db: trx };
   const now = deps.clock.now();
   const { userId } = post.viewer;
-  // Locks the teams in the order of their ids, so that two teams that challenge each other at the same time do not deadlock.
+  // `lockSides` locks the teams in the order of their ids, so that two teams that challenge each other at the same time do not deadlock.
   await lockSides(trx, [
     { teamId: fromTeamId, userId: null },
     { teamId, userId: null },
@@ -63,9 +63,9 @@ export async function sendChallenge(
   if (obstacle) throw cannotChallenge(obstacle, check);
   // `checkOpponent` only checks that the teams share some sport, which may be another sport than that of the post.
   if (levelInSport(team, sport) === null) throw cannotChallenge('OTHER_SPORT', check);
-  const places = await findFreePlaces(trx, fromTeamId, teamId);
-  if (places.sent === null) throw cannotChallenge('TOO_MANY_SENT', check);
-  if (places.received === null) throw cannotChallenge('TOO_MANY_RECEIVED', check);
+  const freeSlots = await findFreePlaces(trx, fromTeamId, teamId);
+  if (freeSlots.sent === null) throw cannotChallenge('TOO_MANY_SENT', check);
+  if (freeSlots.received === null) throw cannotChallenge('TOO_MANY_RECEIVED', check);
 
   const { ids: [matchId] } = await postMatches(deps, trx, { ...post, challengedTeamId: teamId }); // prettier-ignore
   const match = matchId === undefined ? null : await findMatch(trx, matchId);
@@ -76,8 +76,8 @@ export async function sendChallenge(
     ...sides,
     state: 'WAITING',
     they_choose: theyChoose,
-    sent_slot: places.sent,
-    received_slot: places.received,
+    sent_slot: freeSlots.sent,
+    received_slot: freeSlots.received,
     sent_at: now,
     answered_by: null,
     ended_at: null,

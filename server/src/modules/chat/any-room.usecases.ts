@@ -19,9 +19,9 @@ export async function requireAnyRoom(db: Db, userId: string, roomId: string): Pr
 export async function anyRoomOf(db: Db, reader: Reader, roomId: string): Promise<AnyRoom> {
   const row = await findRoom(db, reader, roomId);
   if (row) return { reader, row, readsAfter: row.reads_after };
-  const team = await findTeamRoom(db, reader.userId, roomId);
-  if (!team) throw notFound();
-  return { reader, row: team, readsAfter: team.reads_after };
+  const teamRoom = await findTeamRoom(db, reader.userId, roomId);
+  if (!teamRoom) throw notFound();
+  return { reader, row: teamRoom, readsAfter: teamRoom.reads_after };
 }
 
 /** Returns whether the user can send messages now. The room of a team is always open. */

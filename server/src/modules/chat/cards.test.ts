@@ -27,15 +27,15 @@ setUpChat();
 
 describe('cards', () => {
   const daysLater = (days: number) => new Date(start.getTime() + days * 86_400_000).toISOString();
-  const shirts = { host: 'red', applicant: 'blue' };
+  const kit = { host: 'red', applicant: 'blue' };
   const timeIn = (days: number) => ({ time: { startAt: daysLater(days), minutes: 60 } });
 
   test('an accepted time becomes the time of the match, and other applicants must agree again', async () => {
     const { matchId, id } = await createRoom();
     const otherRoomId = await applyOrThrow(app, secondPerson, matchId, null);
-    const proposalAnswer = await suggestChange(firstPerson, id, timeIn(9));
-    expect(proposalAnswer.statusCode).toBe(201);
-    const { number } = cardOf(proposalAnswer);
+    const suggestionAnswer = await suggestChange(firstPerson, id, timeIn(9));
+    expect(suggestionAnswer.statusCode).toBe(201);
+    const { number } = cardOf(suggestionAnswer);
     expect(problem(await answerCard(firstPerson, id, number, 'accept')).code).toBe('card.own');
     const acceptanceAnswer = await answerCard(host, id, number, 'accept');
     expect([acceptanceAnswer.statusCode, cardOf(acceptanceAnswer).state]).toEqual([200, 'ACCEPTED']);
@@ -76,26 +76,33 @@ describe('cards', () => {
       latitude: 37.52,
       pointIsExact: true,
     });
-    const kit = cardOf(await suggestChange(firstPerson, id, { kit: shirts }));
-    await answerCard(host, id, kit.number, 'accept');
-    expect((await fetchRoomAs(app, host, id)).match.kit).toEqual(shirts);
-    const time = cardOf(await suggestChange(firstPerson, id, timeIn(12)));
-    expect(cardOf(await answerCard(host, id, time.number, 'decline')).state).toBe('DECLINED');
+    // The exact point of the place before is not the point of a place that has only a name.
+    const unknownPoint = { ...place('Court C'), latitude: null, longitude: null };
+    const namedCard = cardOf(await suggestChange(host, id, { place: unknownPoint }));
+    await answerCard(firstPerson, id, namedCard.number, 'accept');
+    const named = await fetchMatchAs(app, firstPerson, matchId);
+    expect(named).toMatchObject({ venueName: 'Court C', pointIsExact: false });
+    expect(Math.abs(named.latitude - 37.52) + Math.abs(named.longitude - 126.93)).toBeGreaterThan(0.001);
+    const kitCard = cardOf(await suggestChange(firstPerson, id, { kit }));
+    await answerCard(host, id, kitCard.number, 'accept');
+    expect((await fetchRoomAs(app, host, id)).match.kit).toEqual(kit);
+    const timeCard = cardOf(await suggestChange(firstPerson, id, timeIn(12)));
+    expect(cardOf(await answerCard(host, id, timeCard.number, 'decline')).state).toBe('DECLINED');
     expect((await fetchMatchAs(app, firstPerson, matchId)).startAt).toBe(daysLater(7));
   });
 
   test('an acceptance is refused if the terms or the state are not those that the person has read', async () => {
     const { matchId, id } = await createRoom();
     const { number } = cardOf(await suggestChange(firstPerson, id, timeIn(9)));
-    const agreedState = await fetchProposalState(app, host, id);
-    // In the meantime another manager of the host changes the cost.
+    const seenProposal = await fetchProposalState(app, host, id);
+    // In the meantime the host changes the cost.
     await send(app, 'PATCH', `/api/matches/${matchId}`, {
       cookie: host.cookie,
       json: { version: 1, costPerTeam: 90_000 },
     });
     const accept = (json: object) =>
       send(app, 'POST', `/api/rooms/${id}/cards/${number}/accept`, { cookie: host.cookie, json });
-    expect(problem(await accept(agreedState))).toMatchObject({
+    expect(problem(await accept(seenProposal))).toMatchObject({
       code: 'proposal.terms_moved',
       fresh: { id, proposal: { termsVersion: 2 } },
     });
@@ -107,7 +114,7 @@ describe('cards', () => {
     expect((await answerCard(host, id, number, 'accept')).statusCode).toBe(200);
   });
 
-  test('one of two simultaneous answers counts', async () => {
+  test('only one of several simultaneous answers counts', async () => {
     const { id } = await createRoom();
     const { number } = cardOf(await suggestChange(firstPerson, id, timeIn(8)));
     const answers = await Promise.all([
@@ -141,9 +148,9 @@ describe('cards', () => {
 
   test.each([
     ['nothing', {}, { time: 'required' }],
-    ['two things', { kit: shirts, ...timeIn(8) }, { kit: 'not_allowed' }],
+    ['two things', { kit, ...timeIn(8) }, { kit: 'not_allowed' }],
     ['too soon', timeIn(0), { 'time.startAt': 'too_small' }],
-    ['the same shirt', { kit: { host: 'red', applicant: 'red' } }, { 'kit.applicant': 'taken' }],
+    ['the same kit', { kit: { host: 'red', applicant: 'red' } }, { 'kit.applicant': 'taken' }],
   ])('%s is refused', async (_name, card, fields) => {
     const { id } = await createRoom();
     const answer = await suggestChange(firstPerson, id, card);

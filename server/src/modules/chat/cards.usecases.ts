@@ -1,6 +1,8 @@
 import type { CardTerms, SeenProposal } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
+import { listSecret } from '../../platform/paging/list-secret.repository';
+import { shownPoint } from '../geo';
 import {
   changeByAgreement,
   lockMatch,
@@ -47,7 +49,7 @@ export interface CardAnswer {
   readonly seenProposal: SeenProposal;
 }
 
-/** Returns the place columns for an accepted card that proposes a place; otherwise null. Call it before the transaction. */
+/** Returns the place columns for an accepted card that proposes a place; otherwise null. Runs before the transaction. */
 export async function placeOfCard(
   deps: MatchDeps,
   { userId, roomId, number, answer }: CardAnswer,
@@ -58,14 +60,16 @@ export async function placeOfCard(
   if (card?.terms?.kind !== 'place') return null;
   const match = await deps.db
     .selectFrom('match')
-    .select(['lat', 'lng', 'region'])
+    .select(['lat', 'lng', 'region', 'posted_by', 'point_is_exact'])
     .where('id', '=', row.match_id)
     .executeTakeFirst();
-  // A place without a point uses the point of the match.
-  const { lat, lng, region } = match ?? {};
-  return lat === undefined || lng === undefined
-    ? null
-    : placeOf(deps, card.terms.place, { point: { latitude: lat, longitude: lng }, region: region ?? null });
+  if (!match) return null;
+  // A place without a point uses the point of the match, but not an exact one: it is not the point of the new place.
+  const matchPoint = { latitude: match.lat, longitude: match.lng };
+  const point = match.point_is_exact
+    ? shownPoint(await listSecret(deps.db), match.posted_by, matchPoint)
+    : matchPoint;
+  return placeOf(deps, card.terms.place, { point, region: match.region });
 }
 
 /** Answers a card (SPEC 6.4). An accepted card changes the match. */

@@ -82,21 +82,23 @@ async function openTeamRoom(trx: Trx, people: readonly { readonly id: string }[]
 /** Inserts users, a match room whose host team has many members, a team room, and many rooms of two. */
 async function insertRooms(trx: Trx) {
   const people = await insertUsers(trx, Math.max(Number(listeners), Number(rooms)) + 1);
-  const [guest, ...others] = people;
+  const [applicant, ...others] = people;
   const [host] = others;
-  if (!guest || !host) throw new Error('A room needs two sides.');
-  const [hostTeamId, guestTeamId] = [newId(), newId()];
-  for (const id of [hostTeamId, guestTeamId]) await trx.insertInto('team').values(teamRow(id)).execute();
+  if (!applicant || !host) throw new Error('A room needs two sides.');
+  const [hostTeamId, applicantTeamId] = [newId(), newId()];
+  for (const id of [hostTeamId, applicantTeamId]) await trx.insertInto('team').values(teamRow(id)).execute();
   const listeningUsers = others.slice(0, Number(listeners));
   const memberRows = listeningUsers.map(({ id }, index) => ({ team_id: hostTeamId, user_id: id, role: index === 0 ? ('leader' as const) : ('manager' as const), joined_at: now, reads_after: 0 })); // prettier-ignore
-  await trx.insertInto('team_member').values([...memberRows, { team_id: guestTeamId, user_id: guest.id, role: 'leader', joined_at: now, reads_after: 0 }]).execute(); // prettier-ignore
-  const hotRoomId = await openRoom(trx, host.id, guest.id, { host_team_id: hostTeamId, host_user_id: null, team_id: guestTeamId, user_id: null }); // prettier-ignore
+  await trx.insertInto('team_member').values([...memberRows, { team_id: applicantTeamId, user_id: applicant.id, role: 'leader', joined_at: now, reads_after: 0 }]).execute(); // prettier-ignore
+  const hotRoomId = await openRoom(trx, host.id, applicant.id, { host_team_id: hostTeamId, host_user_id: null, team_id: applicantTeamId, user_id: null }); // prettier-ignore
   const smallRooms: { roomId: string; cookie: string }[] = [];
-  for (const { id, cookie } of others.slice(0, Number(rooms)))
-    smallRooms.push({ roomId: await openRoom(trx, id, guest.id, { host_team_id: null, host_user_id: id, team_id: null, user_id: guest.id }), cookie }); // prettier-ignore
+  for (const { id, cookie } of others.slice(0, Number(rooms))) {
+    const sides = { host_team_id: null, host_user_id: id, team_id: null, user_id: applicant.id };
+    smallRooms.push({ roomId: await openRoom(trx, id, applicant.id, sides), cookie });
+  }
   const teamRoomId = await openTeamRoom(trx, listeningUsers.slice(0, Number(members)));
   return {
-    guestId: guest.id,
+    applicantId: applicant.id,
     hotRoomId,
     teamRoomId,
     smallRooms,
@@ -107,10 +109,10 @@ async function insertRooms(trx: Trx) {
 async function startApp(): Promise<object> {
   const database = await openDatabase({ databaseUrl: null, dataDir, log: () => undefined });
   await migrate(database.db);
-  const { guestId, ...setup } = await inTransaction(database.db, insertRooms);
+  const { applicantId, ...setup } = await inTransaction(database.db, insertRooms);
   // Collects statistics, as a running database does; without them, queries are planned for empty tables.
   await sql`analyze`.execute(database.db);
-  const commitMs = await commitTime(database, guestId);
+  const commitMs = await commitTime(database, applicantId);
 
   const highLimits = ['LIMIT_PER_USER', 'LIMIT_PER_ADDRESS', 'LIMIT_MESSAGES'].map((name) => [
     name,

@@ -7,27 +7,31 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { errorOfMedian, median, spread } from '../../bench/figures';
 import { Pages } from './chat-pages.bench';
 
 /**
- * Compares a durable send to 1,000 open pages with a raw `ws` that broadcasts the same bytes to as many pages. The two run in turns,
- * in alternating order, until the figures of the raw side are steady: its variation comes from the machine, not from the app.
+ * Compares a durable send to 1,000 open pages with a raw `ws` that broadcasts the same bytes to as many pages. The two sides send
+ * alternately, and each round compares only sends of the same seconds, because the speed of the machine changes from minute to minute. The
+ * bench runs until these ratios are steady.
  */
-const people = 200;
-/** Members of the team room; the first of `people`. */
-const members = 50;
+const peopleCount = 200;
+/** The first users are also the members of the team room. */
+const memberCount = 50;
 const pagesEach = 5;
-const rooms = 500;
+const roomCount = 500;
 const warmUps = 2;
-const minRounds = 5;
-const maxRounds = 40;
-/** The raw side is steady when the middle half of its rounds is within this part of their median, in both rooms. */
-const maxSpread = 0.05;
-/** Messages sent one after the other in a round, whose median is the round's time until the last delivery. */
-const sendsOneByOne = 9;
+const minRounds = 10;
+const maxRounds = 160;
+/** The ratios are steady when the error of their median is at most this part of it, in both rooms. */
+const maxError = 0.05;
+/** Messages that a round sends one after the other. The time of the round is the median of their times until the last delivery. */
+const sendsOneByOne = 25;
 const restMs = 30;
 /** Messages sent at the same time, to measure deliveries per second. */
 const burst = 20;
+/** Bursts of a round. The rate of the round is their median, because one burst lasts only a fraction of a second. */
+const burstsOfRound = 5;
 const writersAtOnce = 8;
 const totalSends = 400;
 
@@ -45,13 +49,6 @@ interface Memory {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: writersAtOnce });
-const median = (values: readonly number[]) => quantile(values, 0.5);
-const quantile = (values: readonly number[], share: number) =>
-  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? NaN;
-
-/** Returns the width of the middle half of the values, as a part of their median. */
-const spread = (values: readonly number[]) =>
-  (quantile(values, 0.75) - quantile(values, 0.25)) / median(values);
 const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
 
 type Side = 'app' | 'raw';
@@ -59,7 +56,7 @@ type Side = 'app' | 'raw';
 function startSide(side: Side, dataDir: string): ChildProcess {
   return fork(
     path.join(import.meta.dirname, 'chat-sides.bench.ts'),
-    [side, dataDir, String(people), String(rooms), String(members)],
+    [side, dataDir, String(peopleCount), String(roomCount), String(memberCount)],
     {
       execArgv: ['--expose-gc', '--import', 'tsx'],
     },
@@ -117,41 +114,57 @@ async function deliveriesPerSecond(pages: Pages, send: Send, listeners: number):
   return (listeners * pagesEach * burst * 1000) / (performance.now() - startedAt);
 }
 
-/** Measurements of one room on both sides. */
+type BySide<T> = Readonly<Record<Side, T>>;
+
+/** Measurements of one room on both sides: one value for each round. */
 class RoomFigures {
-  readonly times: Readonly<Record<Side, number[]>> = { app: [], raw: [] };
-  readonly rates: Readonly<Record<Side, number[]>> = { app: [], raw: [] };
-
-  constructor(
-    readonly listeners: number,
-    readonly sends: Readonly<Record<Side, Send>>,
-  ) {}
-
-  async measure(side: Side, pages: Pages, isCounted: boolean): Promise<void> {
-    const times: number[] = [];
-    while (times.length < sendsOneByOne) {
-      // Lets the side finish the previous message, whose work would otherwise count twice.
-      await wait(restMs);
-      times.push(await lastDelivery(pages, this.sends[side], this.listeners));
-    }
-    const rate = await deliveriesPerSecond(pages, this.sends[side], this.listeners);
-    if (!isCounted) return;
-    this.times[side].push(median(times));
-    this.rates[side].push(rate);
-  }
-
-  /** Returns the wider of the two spreads of the raw side. */
-  spreadOfRaw(): number {
-    return Math.max(spread(this.times.raw), spread(this.rates.raw));
-  }
+  readonly times: BySide<number[]> = { app: [], raw: [] };
+  readonly rates: BySide<number[]> = { app: [], raw: [] };
 
   /** `commitMs` is the time of one durable commit, for which each send of the app waits. */
-  verdict(name: string, commitMs: number): Record<string, number> {
-    const { times, rates } = this;
+  constructor(
+    readonly listeners: number,
+    readonly sends: BySide<Send>,
+    readonly commitMs: number,
+  ) {}
+
+  async measureRound(order: readonly Side[], pages: BySide<Pages>, isCounted: boolean): Promise<void> {
+    const times: BySide<number[]> = { app: [], raw: [] };
+    for (let turn = 0; turn < sendsOneByOne; turn += 1) {
+      for (const side of order) {
+        // Lets the side finish the previous message, whose work would otherwise count twice.
+        await wait(restMs);
+        times[side].push(await lastDelivery(pages[side], this.sends[side], this.listeners));
+      }
+    }
+    const rates: BySide<number[]> = { app: [], raw: [] };
+    for (let turn = 0; turn < burstsOfRound; turn += 1)
+      for (const side of order) {
+        await wait(restMs);
+        rates[side].push(await deliveriesPerSecond(pages[side], this.sends[side], this.listeners));
+      }
+    if (!isCounted) return;
+    for (const side of order) {
+      this.times[side].push(median(times[side]));
+      this.rates[side].push(median(rates[side]));
+    }
+  }
+
+  timeRatios = () =>
+    this.times.app.map((time, round) => (time - this.commitMs) / (this.times.raw[round] ?? NaN));
+  rateRatios = () => this.rates.app.map((rate, round) => rate / (this.rates.raw[round] ?? NaN));
+
+  /** Returns the larger error of the two ratios. */
+  errorOfRatios = () => Math.max(errorOfMedian(this.timeRatios()), errorOfMedian(this.rateRatios()));
+
+  verdict(name: string): Record<string, number | string> {
     return {
-      [`${name}, last delivery: (app − one commit) / raw`]:
-        (median(times.app) - commitMs) / median(times.raw),
-      [`${name}, deliveries per second: app / raw`]: median(rates.app) / median(rates.raw),
+      [`${name}, last delivery: (app − one commit) / raw`]: median(this.timeRatios()),
+      [`${name}, last delivery: error of this ratio`]: percent(errorOfMedian(this.timeRatios())),
+      [`${name}, last delivery: spread of the rounds`]: percent(spread(this.timeRatios())),
+      [`${name}, deliveries per second: app / raw`]: median(this.rateRatios()),
+      [`${name}, deliveries per second: error of this ratio`]: percent(errorOfMedian(this.rateRatios())),
+      [`${name}, deliveries per second: spread of the rounds`]: percent(spread(this.rateRatios())),
     };
   }
 }
@@ -171,7 +184,7 @@ const children: ChildProcess[] = [];
 try {
   const [app, raw] = [startSide('app', dataDir), startSide('raw', dataDir)];
   children.push(app, raw);
-  console.log(`a room of ${people} people and ${rooms} rooms of two are being made …`);
+  console.log(`a room of ${peopleCount} people and ${roomCount} rooms of two are being made …`);
   const [appReady, rawReady] = await Promise.all([
     messageFrom<AppReady>(app),
     messageFrom<{ port: number }>(raw),
@@ -195,36 +208,36 @@ try {
   const sendToTeam = () => sendTo(appReady.teamRoomId, writers[(writerIndex += 1) % writers.length] ?? '');
 
   console.log('sending to one room and to many …');
-  // No page is open yet, so this measures only the call and the database.
+  // No page is open yet, so these rates contain only the call and the database.
   const hotRoomRate = await sendsPerSecond(() => sendHot());
   const teamRoomRate = await sendsPerSecond(() => sendToTeam());
   const smallRoomsRate = await sendsPerSecond((turn) => {
-    const { roomId, cookie } = appReady.smallRooms[turn % rooms] ?? { roomId: '', cookie: '' };
+    const { roomId, cookie } = appReady.smallRooms[turn % roomCount] ?? { roomId: '', cookie: '' };
     return sendTo(roomId, cookie);
   });
 
   const pages = { app: new Pages(), raw: new Pages() };
   await pages.app.open(appReady.port, appReady.cookies, pagesEach);
   await pages.raw.open(rawReady.port, appReady.cookies, pagesEach);
-  await lastDelivery(pages.app, sendHot, people);
+  await lastDelivery(pages.app, sendHot, peopleCount);
   // The raw side sends the same bytes that the app's pages receive.
   const sample = pages.app.frame;
   const sendRaw = (listeners: number) => () =>
     postRequest(rawReady.port, `/${listeners * pagesEach}`, sample, {});
-  const connections = people * pagesEach;
+  const connections = peopleCount * pagesEach;
   console.log(`${connections} pages are open on either side; in turns …`);
-  const matchRoom = new RoomFigures(people, { app: sendHot, raw: sendRaw(people) });
-  const teamRoom = new RoomFigures(members, { app: sendToTeam, raw: sendRaw(members) });
+  const { commitMs } = appReady;
+  const matchRoom = new RoomFigures(peopleCount, { app: sendHot, raw: sendRaw(peopleCount) }, commitMs);
+  const teamRoom = new RoomFigures(memberCount, { app: sendToTeam, raw: sendRaw(memberCount) }, commitMs);
   const isSteady = () =>
     matchRoom.rates.raw.length >= minRounds &&
-    Math.max(matchRoom.spreadOfRaw(), teamRoom.spreadOfRaw()) <= maxSpread;
+    Math.max(matchRoom.errorOfRatios(), teamRoom.errorOfRatios()) <= maxError;
   for (let round = -warmUps; round < maxRounds && !isSteady(); round += 1) {
     // The second side runs on a warmer machine, so the order alternates.
     const order = round % 2 === 0 ? (['raw', 'app'] as const) : (['app', 'raw'] as const);
-    for (const room of [matchRoom, teamRoom])
-      for (const side of order) await room.measure(side, pages[side], round >= 0);
+    for (const room of [matchRoom, teamRoom]) await room.measureRound(order, pages, round >= 0);
   }
-  // The cost of a connection is the memory that closing all of them frees: compiled code and one-time data do not count.
+  // The cost of a connection is its share of the memory that is freed when all close; compiled code and one-time data do not count.
   const memoryWhenOpen = { app: await memoryOf(app), raw: await memoryOf(raw) };
   await Promise.all([pages.app.close(), pages.raw.close()]);
   const memoryWhenClosed = { app: await memoryOf(app), raw: await memoryOf(raw) };
@@ -248,13 +261,13 @@ try {
     rounds: matchRoom.rates.raw.length,
     'bytes of a message': Buffer.byteLength(sample),
     'pages on either side': connections,
-    'one commit ms (median)': appReady.commitMs,
-    ...matchRoom.verdict(`room of a match, ${people} people`, appReady.commitMs),
-    ...teamRoom.verdict(`room of a team, ${members} people`, appReady.commitMs),
+    'one commit ms (median)': commitMs,
+    ...matchRoom.verdict(`room of a match, ${peopleCount} people`),
+    ...teamRoom.verdict(`room of a team, ${memberCount} people`),
     'used memory per connection: app / raw': perConnection('app', 'used') / perConnection('raw', 'used'),
     'sends/s in one hot room': hotRoomRate,
     'sends/s in the room of a team': teamRoomRate,
-    [`sends/s over ${rooms} rooms`]: smallRoomsRate,
+    [`sends/s over ${roomCount} rooms`]: smallRoomsRate,
   };
   console.table(sides);
   console.table(verdict);

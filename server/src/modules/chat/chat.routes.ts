@@ -65,7 +65,7 @@ export function chatModule(chatDeps: ChatDeps): Module {
     if (isId(roomId)) await markMessagesDisplayed(deps, userId, roomId, upTo).catch(() => undefined);
   });
   deps.live.on(Typing, async ({ userId }, { roomId }) => {
-    // Fails for a user who is no longer in the room; the frame is then ignored.
+    // `notifyTyping` fails for a user who is no longer in the room; the frame is then ignored.
     if (isId(roomId)) await notifyTyping(deps, userId, roomId).catch(() => undefined);
   });
   registerTeamLineHandlers(deps, deps.outbox);

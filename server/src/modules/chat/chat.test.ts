@@ -50,19 +50,19 @@ describe('messages', () => {
     expect((await fetchPage(host, id)).lastNumber).toBe(3);
   });
 
-  test('sixteen writers at once produce no gap and no duplicate', async () => {
-    const { host: hosts, matchId } = await hostMatch(app, clock.now());
-    const guests = await createTeamWithPeople(app);
-    const id = await applyOrThrow(app, guests.leader, matchId, guests.team.id);
-    await actOrThrow(app, hosts.leader, id, 'talk');
-    const writers = [hosts.leader, hosts.manager, guests.leader, guests.manager];
+  test('sixteen messages at once produce no gap and no duplicate', async () => {
+    const { host: hostTeam, matchId } = await hostMatch(app, clock.now());
+    const applicantTeam = await createTeamWithPeople(app);
+    const id = await applyOrThrow(app, applicantTeam.leader, matchId, applicantTeam.team.id);
+    await actOrThrow(app, hostTeam.leader, id, 'talk');
+    const writers = [hostTeam.leader, hostTeam.manager, applicantTeam.leader, applicantTeam.manager];
     const sentAnswers = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
-        sendText(writers[index % 4] ?? hosts.leader, id, `line ${index}`),
+        sendText(writers[index % 4] ?? hostTeam.leader, id, `line ${index}`),
       ),
     );
     expect(sentAnswers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(16).fill(201));
-    const { messages } = await fetchPage(hosts.leader, id);
+    const { messages } = await fetchPage(hostTeam.leader, id);
     expect(numbersOf(messages)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
     expect(
       new Set(messages.map((message) => (message.kind === 'text' ? message.text : message.id))).size,
@@ -104,16 +104,13 @@ describe('messages', () => {
   ])('the text %j is refused', async (text, problemCode) => {
     const { id } = await createRoom();
     const answer = await sendText(firstPerson, id, text);
-    // The API refuses U+0000 in another way than the other texts; the last check shows that nothing is stored.
-    expect([answer.statusCode, problem(answer).fields?.['text'] ?? problem(answer).code]).toEqual(
-      text.includes('\u0000') ? [answer.statusCode, expect.anything()] : [422, problemCode],
-    );
+    expect([answer.statusCode, problem(answer).fields?.['text']]).toEqual([422, problemCode]);
     expect((await fetchPage(firstPerson, id)).lastNumber).toBe(2);
   });
 
   test('pending and ended rooms are read-only; reserve and confirmed rooms are open', async () => {
     const { id } = await createRoom(false);
-    const status = async () => [
+    const writeStatuses = async () => [
       (await sendText(firstPerson, id, 'hello')).statusCode,
       (await sendText(host, id, 'hello')).statusCode,
     ];
@@ -125,21 +122,21 @@ describe('messages', () => {
     });
     expect((await fetchRoomAs(app, firstPerson, id)).may.write).toBe(false);
     await actOrThrow(app, host, id, 'talk');
-    expect(await status()).toEqual([201, 201]);
+    expect(await writeStatuses()).toEqual([201, 201]);
     await actOrThrow(app, host, id, 'standby');
-    expect(await status()).toEqual([201, 201]);
+    expect(await writeStatuses()).toEqual([201, 201]);
     await actOrThrow(app, host, id, 'talk');
     await actOrThrow(app, host, id, 'confirm');
-    expect(await status()).toEqual([201, 201]);
+    expect(await writeStatuses()).toEqual([201, 201]);
     await actOrThrow(app, firstPerson, id, 'withdraw');
-    expect(await status()).toEqual([409, 409]);
+    expect(await writeStatuses()).toEqual([409, 409]);
   });
 
   test('the first message of the host opens the chat once, even if many are sent at the same moment', async () => {
     const { id } = await createRoom(false);
     expect((await fetchRoomAs(app, host, id)).may).toMatchObject({ talk: true, write: true });
-    const guestPage = openPage(url, firstPerson.cookie);
-    await guestPage.nextFrame('hello');
+    const applicantPage = openPage(url, firstPerson.cookie);
+    await applicantPage.nextFrame('hello');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => sendText(host, id, `hello ${index}`)),
     );
@@ -152,8 +149,8 @@ describe('messages', () => {
       'talk_opened',
       ...Array<string>(10).fill('text'),
     ]);
-    await guestPage.nextFrame('message', ({ message }) => message.number === 2);
-    guestPage.socket.terminate();
+    await applicantPage.nextFrame('message', ({ message }) => message.number === 2);
+    applicantPage.socket.terminate();
     expect((await sendText(firstPerson, id, 'Hello back')).statusCode).toBe(201);
   });
 

@@ -8,7 +8,7 @@ import {
 } from '../rooms';
 import { loadMessageForViewer, type StoredMessageRef } from './messages.usecases';
 
-/** Sends a stored message to its readers, and returns it for the response. Call it after the commit. */
+/** Sends a stored message to its readers, and returns it for the response. Runs after the commit. */
 export async function deliverMessage(
   deps: LiveMessageDeps,
   userId: string,

@@ -5,7 +5,7 @@ import { until } from '../../../test/until';
 import { actOrThrow, applyOrThrow, hostMatch } from '../proposals/proposals.fixture';
 import { app, database, now, sendTextOrThrow } from './rooms-app.fixture';
 
-/** Returns a confirmed match of two teams with every role on both sides; the plain members are in the line-up. */
+/** Creates a confirmed match of two teams with every role on both sides; the plain members are in the line-up. */
 export async function confirmedRoomOfTeams() {
   const { host, matchId } = await hostMatch(app, now);
   const away = await createTeamWithPeople(app);
@@ -26,12 +26,12 @@ export async function roomWithLineUps() {
 
 export const answerLineUpAs = async (person: Person, matchId: string, answer = 'GOING') => {
   const json = { answer, bringsBall: false };
-  const saveAnswer = await send(app, 'PUT', `/api/matches/${matchId}/line-up`, {
+  const response = await send(app, 'PUT', `/api/matches/${matchId}/line-up`, {
     cookie: person.cookie,
     json,
   });
   // Compares the body too, so that a failed test shows it.
-  expect([saveAnswer.statusCode, saveAnswer.body]).toEqual([200, expect.any(String)]);
+  expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
 };
 export const sendLineUpAccess = (person: Person, id: string, letIn = true) =>
   send(app, 'PUT', `/api/rooms/${id}/line-ups`, { cookie: person.cookie, json: { letIn } });

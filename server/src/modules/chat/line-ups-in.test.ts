@@ -1,4 +1,4 @@
-import type { Message, RoomPage } from '@homeground/shared/contracts';
+import type { Message, RoomAnswer, RoomPage } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
 import { problem, send, signUpUser } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
@@ -39,6 +39,32 @@ const markAllAsRead = async (person: Person, id: string) => {
   await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: person.cookie, json });
 };
 
+test('a consent to another state or other terms than those of the room is refused, taking it back is not', async () => {
+  const { host, matchId, id } = await confirmedRoomOfTeams();
+  const { termsVersion } = (await getRoom(host.leader, id)).json<RoomAnswer>().room.proposal;
+  const consent = (json: object) =>
+    send(app, 'PUT', `/api/rooms/${id}/line-ups`, { cookie: host.leader.cookie, json });
+  expect(problem(await consent({ letIn: true, state: 'TALKING', termsVersion }))).toMatchObject({
+    code: 'proposal.state_moved',
+    fresh: { id, state: 'CONFIRMED' },
+  });
+  await database.db
+    .updateTable('match')
+    .set({ terms_version: termsVersion + 1 })
+    .where('id', '=', matchId)
+    .execute();
+  const outdated = { state: 'CONFIRMED', termsVersion };
+  expect(problem(await consent({ letIn: true, ...outdated }))).toMatchObject({
+    code: 'proposal.terms_moved',
+    fresh: { id, proposal: { termsVersion: termsVersion + 1 } },
+  });
+  expect((await consent({ letIn: false, ...outdated })).statusCode).toBe(200);
+  const current = { state: 'CONFIRMED', termsVersion: termsVersion + 1 };
+  expect((await consent({ letIn: true, ...current })).json()).toMatchObject({
+    room: { lineUps: { mine: true } },
+  });
+});
+
 describe('what each person may do while both line-ups are in the room', () => {
   const card = () => ({ clientId: randomUUID(), kit: { host: 'red', applicant: 'blue' } });
   // In this order: leader, manager, a player, an absent member, a player of the other side, a player who has left the team, a stranger.
@@ -76,8 +102,8 @@ describe('what each person may do while both line-ups are in the room', () => {
     const author = await signUpUser(app);
     await joinTeam(app, away.team.id, away.leader, author, 'manager');
     const { number } = await sendTextOrThrow(author, id, 'hear hear');
-    const proposalAnswer = await send(app, 'POST', `/api/rooms/${id}/cards`, { cookie: host.leader.cookie, json: card() }); // prettier-ignore
-    const { number: cardNumber } = proposalAnswer.json<{ message: Message }>().message;
+    const suggestionAnswer = await send(app, 'POST', `/api/rooms/${id}/cards`, { cookie: host.leader.cookie, json: card() }); // prettier-ignore
+    const { number: cardNumber } = suggestionAnswer.json<{ message: Message }>().message;
     const people = [
       host.leader,
       host.manager,
@@ -149,8 +175,10 @@ test('both sides must let the line-ups in; players do not see earlier messages',
     expect(room).toMatchObject({ firstNumber: page.firstNumber, lineUps: { may: false } });
     expect([room.proposal.message, room.mySide]).toEqual(['', player === host.member ? 'HOST' : 'APPLICANT']);
     expect(Object.entries(room.may).filter(([, isAllowed]) => isAllowed)).toEqual([['write', true]]);
-    const oldSearch = await send(app, 'GET', `/api/rooms/${id}/search?q=Before`, { cookie: player.cookie });
-    expect(oldSearch.json<{ messages: Message[] }>().messages).toEqual([]);
+    const searchAnswer = await send(app, 'GET', `/api/rooms/${id}/search?q=Before`, {
+      cookie: player.cookie,
+    });
+    expect(searchAnswer.json<{ messages: Message[] }>().messages).toEqual([]);
     expect((await pageOf(player, id, '?before=3')).messages).toEqual([]);
   }
   await sendTextOrThrow(host.leader, id, 'Bring both shirts');
@@ -159,12 +187,12 @@ test('both sides must let the line-ups in; players do not see earlier messages',
   await send(app, 'PUT', `/api/rooms/${id}/mute`, { cookie: host.member.cookie, json: { muted: true } });
   expect(await unreadOf(host.member)).toBe(0);
   const { readers } = await fetchRoomAs(app, host.leader, id);
-  const placeByUser = new Map(
+  const readerByUser = new Map(
     readers.map(({ userId, side, firstNumber }) => [userId, { side, firstNumber }]),
   );
   const { firstNumber } = await pageOf(away.member, id);
-  expect(placeByUser.get(away.member.id)).toEqual({ side: 'APPLICANT', firstNumber });
-  expect(placeByUser.get(away.leader.id)).toEqual({ side: 'APPLICANT' });
+  expect(readerByUser.get(away.member.id)).toEqual({ side: 'APPLICANT', firstNumber });
+  expect(readerByUser.get(away.leader.id)).toEqual({ side: 'APPLICANT' });
 });
 
 test('players see a reply to an older message without the quoted text', async () => {

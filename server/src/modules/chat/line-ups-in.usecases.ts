@@ -10,11 +10,13 @@ import {
   type LineUpConsents,
   lineUpConsentsOf,
   lineUpsEvent,
+  proposalMoved,
   proposalStateFactsOf,
   requireRoom,
   type RoomDeps,
   roomDetail,
   type RoomRow,
+  termsMoved,
 } from '../proposals';
 import { lockMatch } from '../matches';
 import { notAllowedInTeam } from '../teams';
@@ -22,14 +24,14 @@ import { readOnly } from './chat.errors';
 import { addMessage, letPlayersIn, removeAllPlayers, representsSide } from '../rooms';
 import { lockRoom } from './writer.repository';
 
-/** Agrees for the user's side that both line-ups may come in, or withdraws this consent. Repeating it changes nothing. */
+/** Agrees for the user's side that both line-ups may come in, or withdraws this consent. A repeated call changes nothing. */
 export async function setLineUpAccess(
   deps: RoomDeps,
   trx: Trx,
-  { userId, roomId, letIn }: SetLineUpAccess & { readonly userId: string; readonly roomId: string },
+  { userId, roomId, letIn, ...seen }: SetLineUpAccess & { readonly userId: string; readonly roomId: string },
 ): Promise<void> {
   const { row: unlockedRow } = await requireRoom(trx, userId, roomId);
-  // Locks match, then room, as all changes of both do. The second of two simultaneous calls sees the change of the first.
+  // Everything that changes match and room locks the match first. The second of two simultaneous calls sees the change of the first.
   await lockMatch(trx, unlockedRow.match_id);
   const lockedRoom = await lockRoom(trx, roomId);
   if (!lockedRoom) throw notFound();
@@ -39,9 +41,14 @@ export async function setLineUpAccess(
   if (side === undefined || row.kind !== 'PROPOSAL') throw notAllowedInTeam();
   const now = deps.clock.now();
   const isOpen = !isBlockedInRoom(reader, row) && isRoomWritable(row.state, proposalStateFactsOf(row, now));
-  // A side can withdraw as long as the match is confirmed, even if the room is closed.
+  // While the match is confirmed, a side can withdraw its permission. The room may even be closed.
   if (!hasLineUps(row) || (letIn && !isOpen))
     throw readOnly(await roomDetail({ ...deps, db: trx }, userId, roomId));
+  // A consent can always be taken back.
+  if (letIn && seen.state !== undefined && seen.state !== row.state)
+    throw proposalMoved(await roomDetail({ ...deps, db: trx }, userId, roomId));
+  if (letIn && seen.termsVersion !== undefined && seen.termsVersion !== row.terms_version)
+    throw termsMoved(await roomDetail({ ...deps, db: trx }, userId, roomId));
   const consentsBefore = lineUpConsentsOf(row);
   const consentsAfter: LineUpConsents = {
     ...consentsBefore,

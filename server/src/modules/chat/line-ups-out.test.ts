@@ -1,6 +1,8 @@
-import type { Message } from '@homeground/shared/contracts';
+import type { Message, RoomAnswer } from '@homeground/shared/contracts';
+import { send } from '../../../test/app';
 import { openPage } from '../../../test/live-page';
 import { shortOrLong } from '../../../test/servers';
+import { joinTeam } from '../../../test/teams';
 import { cancelAs } from '../matches/matches.fixture';
 import { actOrThrow } from '../proposals/proposals.fixture';
 import {
@@ -31,6 +33,20 @@ test('a player who is removed from the team is out at once, and a system line in
   expect((await getRoom(host.member, id)).statusCode).toBe(404);
   await waitForEmptyQueues();
   expect(textsOf(await pageOf(host.leader, id)).at(-1)).toBe('player_left');
+});
+
+test('a player who leaves their team, but is a manager of the opponent, stays in the room', async () => {
+  const { host, away, id } = await roomWithLineUps();
+  await joinTeam(app, away.team.id, away.leader, host.member, 'manager');
+  const page = openPage(url, host.member.cookie);
+  await page.nextFrame('hello');
+  const { lastNumber } = await pageOf(host.member, id);
+  await send(app, 'PUT', `/api/rooms/${id}/read`, { cookie: host.member.cookie, json: { upTo: lastNumber } });
+  await removeMember(host.team.id, host.leader, host.member);
+  await waitForEmptyQueues();
+  expect((await getRoom(host.member, id)).json<RoomAnswer>().room).toMatchObject({ unread: 0 });
+  expect(textsOf(await pageOf(host.leader, id)).at(-1)).not.toBe('player_left');
+  page.socket.terminate();
 });
 
 test('when a leader withdraws the consent, all players are out, and a later consent shows only new messages', async () => {
@@ -137,4 +153,13 @@ test(`${races} times a player writes while they leave: each message is stored be
     }
     await answerLineUpAs(host.member, matchId);
   }
+});
+
+test('when the opponent leaves the match, the open pages of its own players remove the room, too', async () => {
+  const { away, id } = await roomWithLineUps();
+  const page = openPage(url, away.member.cookie);
+  await page.nextFrame('hello');
+  await actOrThrow(app, away.leader, id, 'withdraw');
+  expect((await page.nextFrame('room_left')).roomId).toBe(id);
+  page.socket.terminate();
 });

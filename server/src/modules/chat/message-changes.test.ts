@@ -14,25 +14,25 @@ const clock = testClock();
 
 let url: string;
 let host: Person;
-let guest: Person;
+let applicant: Person;
 let stranger: Person;
 
 setUpApp({ clock });
 beforeAll(async () => {
   url = await app.listen({ host: '127.0.0.1', port: 0 });
-  [host, guest, stranger] = await Promise.all([signUpUser(app), signUpUser(app), signUpUser(app)]);
+  [host, applicant, stranger] = await Promise.all([signUpUser(app), signUpUser(app), signUpUser(app)]);
 });
 beforeEach(async () => {
   await database.db.deleteFrom('job').execute();
   await database.db.deleteFrom('match').execute();
   await database.db.deleteFrom('chat_pace').execute();
-  await Promise.all([host, guest, stranger].map((person) => setHomeOf(database, person)));
+  await Promise.all([host, applicant, stranger].map((person) => setHomeOf(database, person)));
 });
 
 /** Creates an open room with an application (message 1) and the system line about the opened chat (message 2). */
 async function openRoom(): Promise<string> {
   const matchId = await postDuel(app, database, host, clock.now());
-  const id = await applyOrThrow(app, guest, matchId, null);
+  const id = await applyOrThrow(app, applicant, matchId, null);
   await actOrThrow(app, host, id, 'talk');
   return id;
 }
@@ -76,38 +76,40 @@ const changesOf = (messages: readonly Message[]) => messages.map(({ number, chan
 test('each user has at most one reaction, can change and remove it, and repeating it changes nothing', async () => {
   const id = await openRoom();
   const { number } = await sendText(host, id, 'Seven o’clock?');
-  expect((await react(guest, id, number, 'like')).json<{ message: TextMessage }>().message).toMatchObject({
-    number,
-    change: 1,
-    reactions: [{ userId: guest.id, nickname: guest.nickname, reaction: 'like' }],
-  });
-  await react(guest, id, number, 'like');
-  await react(guest, id, number, 'heart');
+  expect((await react(applicant, id, number, 'like')).json<{ message: TextMessage }>().message).toMatchObject(
+    {
+      number,
+      change: 1,
+      reactions: [{ userId: applicant.id, nickname: applicant.nickname, reaction: 'like' }],
+    },
+  );
+  await react(applicant, id, number, 'like');
+  await react(applicant, id, number, 'heart');
   clock.advance(1);
   await react(host, id, number, 'check');
   expect(await messageAt(host, id, number)).toMatchObject({
     change: 3,
     reactions: [
-      { userId: guest.id, reaction: 'heart' },
+      { userId: applicant.id, reaction: 'heart' },
       { userId: host.id, reaction: 'check' },
     ],
   });
-  await react(guest, id, number, null);
-  await react(guest, id, number, null);
+  await react(applicant, id, number, null);
+  await react(applicant, id, number, null);
   expect(await messageAt(host, id, number)).toMatchObject({ change: 4, reactions: [{ userId: host.id }] });
 });
 
 test('a page that was offline fetches all changes, and a page with an open socket gets them at once', async () => {
   const id = await openRoom();
-  const firstMessage = await sendText(guest, id, 'first');
+  const firstMessage = await sendText(applicant, id, 'first');
   const secondMessage = await sendText(host, id, 'second');
   const pageBefore = await fetchPage(host, id);
   const livePage = openPage(url, host.cookie);
   await livePage.nextFrame('hello');
-  await react(guest, id, secondMessage.number, 'like');
-  await react(guest, id, firstMessage.number, 'sad');
-  await deleteMessage(guest, id, firstMessage.number);
-  const thirdMessage = await sendText(guest, id, 'third');
+  await react(applicant, id, secondMessage.number, 'like');
+  await react(applicant, id, firstMessage.number, 'sad');
+  await deleteMessage(applicant, id, firstMessage.number);
+  const thirdMessage = await sendText(applicant, id, 'third');
   const missedPage = await fetchPage(
     host,
     id,
@@ -127,23 +129,24 @@ test('a page that was offline fetches all changes, and a page with an open socke
 
 test('a deleted text of an application is also gone from the list of applicants', async () => {
   const matchId = await postDuel(app, database, host, clock.now());
-  const id = await applyOrThrow(app, guest, matchId, null);
+  const id = await applyOrThrow(app, applicant, matchId, null);
   const readApplicants = async () =>
     (await send(app, 'GET', `/api/matches/${matchId}/proposals`, { cookie: host.cookie })).body;
-  const { text } = await messageAt(guest, id, 1);
+  const { text } = await messageAt(applicant, id, 1);
   expect(await readApplicants()).toContain(text);
-  expect((await deleteMessage(guest, id, 1)).statusCode).toBe(200);
+  expect((await deleteMessage(applicant, id, 1)).statusCode).toBe(200);
   expect(await readApplicants()).not.toContain(text);
 });
 
 test('simultaneous changes leave no gap in the change numbers', async () => {
   const id = await openRoom();
   const numbers: number[] = [];
-  for (const text of ['one', 'two', 'three', 'four']) numbers.push((await sendText(guest, id, text)).number);
+  for (const text of ['one', 'two', 'three', 'four'])
+    numbers.push((await sendText(applicant, id, text)).number);
   await Promise.all([
     ...numbers.map((number) => react(host, id, number, 'like')),
-    ...numbers.map((number) => react(guest, id, number, 'laugh')),
-    deleteMessage(guest, id, numbers[0] ?? 0),
+    ...numbers.map((number) => react(applicant, id, number, 'laugh')),
+    deleteMessage(applicant, id, numbers[0] ?? 0),
   ]);
   const { changes, lastChange } = await fetchPage(host, id, '?after=0&changed=0');
   expect(changes).toHaveLength(4);
@@ -158,11 +161,11 @@ test('simultaneous changes leave no gap in the change numbers', async () => {
 
 test('a user can delete their own message within five minutes, and its text is gone from all tables', async () => {
   const id = await openRoom();
-  const { number } = await sendText(guest, id, 'my secret number');
-  const answer = await sendText(host, id, 'Which one?', number);
-  expect(answer.quote).toEqual({
+  const { number } = await sendText(applicant, id, 'my secret number');
+  const reply = await sendText(host, id, 'Which one?', number);
+  expect(reply.quote).toEqual({
     number,
-    nickname: guest.nickname,
+    nickname: applicant.nickname,
     kind: 'text',
     text: 'my secret number',
   });
@@ -170,17 +173,17 @@ test('a user can delete their own message within five minutes, and its text is g
   expect(await tablesWith('my secret number')).toEqual(['message']);
   expect((await deleteMessage(host, id, number)).statusCode).toBe(404);
   expect((await deleteMessage(stranger, id, number)).statusCode).toBe(404);
-  const deletedMessage = (await deleteMessage(guest, id, number)).json<{ message: Message }>().message;
+  const deletedMessage = (await deleteMessage(applicant, id, number)).json<{ message: Message }>().message;
   expect(deletedMessage).toMatchObject({ kind: 'deleted', number, text: '' });
-  expect(await messageAt(host, id, answer.number)).toMatchObject({
+  expect(await messageAt(host, id, reply.number)).toMatchObject({
     quote: { number, kind: 'deleted', text: '' },
   });
-  expect((await deleteMessage(guest, id, number)).json<{ message: Message }>().message).toEqual(
+  expect((await deleteMessage(applicant, id, number)).json<{ message: Message }>().message).toEqual(
     deletedMessage,
   );
   expect((await fetchPage(host, id, '?after=0&changed=0')).lastChange).toBe(3);
-  await deleteMessage(host, id, answer.number);
-  const { rooms } = (await send(app, 'GET', '/api/rooms', { cookie: guest.cookie })).json<RoomPage>();
+  await deleteMessage(host, id, reply.number);
+  const { rooms } = (await send(app, 'GET', '/api/rooms', { cookie: applicant.cookie })).json<RoomPage>();
   expect(rooms.find((item) => item.id === id)?.lastMessage).toMatchObject({ kind: 'deleted', text: '' });
   expect(await tablesWith('my secret number')).toEqual([]);
   expect((await react(host, id, number, 'like')).statusCode).toBe(409);
@@ -188,20 +191,20 @@ test('a user can delete their own message within five minutes, and its text is g
 
 test('after five minutes a message cannot be deleted', async () => {
   const id = await openRoom();
-  const { number } = await sendText(guest, id, 'as said');
+  const { number } = await sendText(applicant, id, 'as said');
   clock.advance(5 * 60_000 + 1);
-  const refusal = await deleteMessage(guest, id, number);
+  const refusal = await deleteMessage(applicant, id, number);
   expect([refusal.statusCode, problem(refusal).code]).toEqual([409, 'message.too_old']);
   expect(await messageAt(host, id, number)).toMatchObject({ kind: 'text', text: 'as said' });
 });
 
 test('a system line gets no quote or reaction, a missing message no quote, and a stranger may not react', async () => {
   const id = await openRoom();
-  expect((await react(guest, id, 2, 'like')).statusCode).toBe(404);
+  expect((await react(applicant, id, 2, 'like')).statusCode).toBe(404);
   expect((await react(stranger, id, 1, 'like')).statusCode).toBe(404);
   for (const quotes of [2, 99]) {
     const answer = await send(app, 'POST', `/api/rooms/${id}/messages`, {
-      cookie: guest.cookie,
+      cookie: applicant.cookie,
       json: { clientId: randomUUID(), text: 'to that', quotes },
     });
     expect([answer.statusCode, problem(answer).fields]).toEqual([422, { quotes: 'unknown' }]);
@@ -210,13 +213,13 @@ test('a system line gets no quote or reaction, a missing message no quote, and a
 
 test('a block hides the reactions of the other user and quotes of their messages', async () => {
   const id = await openRoom();
-  const { number } = await sendText(guest, id, 'hello');
-  const quotingMessage = await sendText(guest, id, 'as I said', number);
-  await react(guest, id, number, 'heart');
+  const { number } = await sendText(applicant, id, 'hello');
+  const quotingMessage = await sendText(applicant, id, 'as I said', number);
+  await react(applicant, id, number, 'heart');
   await actOrThrow(app, host, id, 'confirm');
   await database.db
     .insertInto('user_block')
-    .values({ blocker_id: host.id, blocked_id: guest.id, created_at: clock.now() })
+    .values({ blocker_id: host.id, blocked_id: applicant.id, created_at: clock.now() })
     .execute();
   expect(await messageAt(host, id, number)).toMatchObject({ hidden: true, reactions: [] });
   expect(await messageAt(host, id, quotingMessage.number)).toMatchObject({ hidden: true, quote: null });
@@ -225,23 +228,25 @@ test('a block hides the reactions of the other user and quotes of their messages
 
 test('hiding and restoring by an operator are changes too, and do not restore a deleted message', async () => {
   const id = await openRoom();
-  const rudeMessage = await sendText(guest, id, 'a rude word');
-  const answer = await sendText(host, id, 'Please?', rudeMessage.number);
-  const change = (act: (trx: Trx) => Promise<unknown>) => inTransaction(database.db, act);
+  const rudeMessage = await sendText(applicant, id, 'a rude word');
+  const reply = await sendText(host, id, 'Please?', rudeMessage.number);
+  const runInTransaction = (act: (trx: Trx) => Promise<unknown>) => inTransaction(database.db, act);
   let original: Original | null = null;
   const restore = (trx: Trx) =>
     restoreContent(trx, 'message', rudeMessage.id, { original: original ?? {}, otherOriginals: [] });
-  await change(async (trx) => (original = await replaceContent(trx, 'message', rudeMessage.id, {})));
-  const missedPage = await fetchPage(host, id, `?after=${answer.number}&changed=0`);
+  await runInTransaction(
+    async (trx) => (original = await replaceContent(trx, 'message', rudeMessage.id, {})),
+  );
+  const missedPage = await fetchPage(host, id, `?after=${reply.number}&changed=0`);
   expect(changesOf(missedPage.changes)).toEqual([
     [rudeMessage.number, 1],
-    [answer.number, 2],
+    [reply.number, 2],
   ]);
   expect(JSON.stringify(missedPage)).not.toContain('a rude word');
-  await change(restore);
+  await runInTransaction(restore);
   expect(await messageAt(host, id, rudeMessage.number)).toMatchObject({ text: 'a rude word', change: 3 });
-  await change((trx) => replaceContent(trx, 'message', rudeMessage.id, {}));
-  await deleteMessage(guest, id, rudeMessage.number);
-  await change(restore);
+  await runInTransaction((trx) => replaceContent(trx, 'message', rudeMessage.id, {}));
+  await deleteMessage(applicant, id, rudeMessage.number);
+  await runInTransaction(restore);
   expect(await messageAt(host, id, rudeMessage.number)).toMatchObject({ kind: 'deleted', change: 7 });
 });

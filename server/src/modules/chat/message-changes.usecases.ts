@@ -40,7 +40,7 @@ export interface LockedMessage {
 
 const deletableMs = limits.chat.deleteMinutes * 60_000;
 
-/** Sets or removes the user's reaction; repeating it changes nothing. */
+/** Sets or removes the user's reaction. A repeated call changes nothing. */
 export function react(
   deps: ChangeDeps,
   messageRef: UserMessageRef,
@@ -57,7 +57,7 @@ export function react(
   });
 }
 
-/** Deletes the user's own message for all readers (SPEC 6.4), even in an ended room. Repeating it changes nothing. */
+/** Deletes the user's own message for all readers (SPEC 6.4), even in an ended room. A repeated call changes nothing. */
 export function deleteMessage(deps: ChangeDeps, messageRef: UserMessageRef): Promise<Message> {
   const { userId, number } = messageRef;
   return changeMessage(deps, messageRef, async ({ trx, room, reader, message }) => {

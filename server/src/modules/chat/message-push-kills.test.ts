@@ -12,7 +12,7 @@ import { postDuel } from '../proposals/proposals.fixture';
 const roomCount = shortOrLong(20, 1000);
 const kills = shortOrLong(1, 10);
 const processes = 2;
-jest.setTimeout(120_000 + kills * 60_000);
+jest.setTimeout(240_000 + kills * 60_000);
 
 /** The server processes are killed, so the database must run in another process. */
 const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
@@ -70,16 +70,16 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     });
 
   /** Creates rooms with one unread message each that is due for a push message. */
-  async function createRooms(): Promise<{ readonly ids: readonly string[]; readonly phone: string }> {
+  async function createRooms(): Promise<{ readonly ids: readonly string[]; readonly phonePath: string }> {
     const app = await testApp({
       database,
       clock: systemClock,
       config: testConfig({ PUSH: '1', PUSH_SERVICES: service.url }),
     });
-    const [host, guest] = await Promise.all([signUpUser(app), signUpUser(app)]);
-    await Promise.all([host, guest].map((person) => setHomeOf(database, person)));
+    const [host, applicant] = await Promise.all([signUpUser(app), signUpUser(app)]);
+    await Promise.all([host, applicant].map((person) => setHomeOf(database, person)));
     const { device } = service.browser();
-    const { cookie } = guest;
+    const { cookie } = applicant;
     await send(app, 'PUT', '/api/me/push/device', { cookie, json: device });
     await send(app, 'PUT', '/api/me/push', { cookie, json: { off: [], quiet: null } });
     const matchId = await postDuel(app, database, host, new Date());
@@ -89,18 +89,18 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
     await database.pool.query(
       `insert into room (match_id, id, state, user_id, applied_by, host_user_id, message, agreed_terms, last_at, since, applied_at, last_number, ring_at)
        select $1, id, 'WITHDRAWN', $2, $2, $3, 'Shall we?', 1, $5, $5, $5, 1, $5::timestamptz + interval '15 seconds' from unnest($4::uuid[]) as id`,
-      [matchId, guest.id, host.id, ids, moment],
+      [matchId, applicant.id, host.id, ids, moment],
     );
     await database.pool.query(
       `insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, created_at)
        select $1, id, 1, gen_random_uuid(), 'text', 'HOST', $2, gen_random_uuid(), 'Hello', $4 from unnest($3::uuid[]) as id`,
       [matchId, host.id, ids, moment],
     );
-    return { ids, phone: new URL(device.endpoint).pathname };
+    return { ids, phonePath: new URL(device.endpoint).pathname };
   }
 
   test(`with ${roomCount} rooms and ${kills} kills no push message is lost, and no recorded one is sent again`, async () => {
-    const { ids, phone } = await createRooms();
+    const { ids, phonePath } = await createRooms();
     const topicOf = (id: string) => id.replaceAll('-', '');
     /** Topics of messages that the push service accepted, but whose server was killed before it recorded the success. */
     const unrecordedAcceptedTopics = new Set<string>();
@@ -120,13 +120,15 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
         if (unrecordedTopics.has(topic)) unrecordedAcceptedTopics.add(topic);
       }
       expect(service.taken.length).toBeLessThan(roomCount);
-      // The leases of killed servers expire after a minute: moves the times back instead of waiting.
+      // The leases of killed servers expire after a minute. The test moves the times back instead of waiting.
       await database.pool.query(`update room_push set next_at = next_at - interval '2 minutes'`);
     }
     await startAll();
     await waitForEmptyQueue();
 
-    const topics = service.taken.filter(({ path }) => path === phone).map(({ headers }) => headers['topic']);
+    const topics = service.taken
+      .filter(({ path }) => path === phonePath)
+      .map(({ headers }) => headers['topic']);
     expect(new Set(topics)).toEqual(new Set(ids.map(topicOf)));
     const repeatedTopics = topics.filter((topic, index) => topics.indexOf(topic) < index);
     // Only unrecorded messages are sent again; they have the same topic, so the browser replaces the first.

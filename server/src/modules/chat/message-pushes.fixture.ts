@@ -48,18 +48,19 @@ export const markAsRead = (person: Person, id: string, upTo: number) =>
 /** Waits until every due push message is created, and sent or dropped. */
 export const waitForEmptyQueues = () =>
   until(async () => {
-    const due = await database.db
+    const dueRooms = await database.db
       .selectFrom('room')
       .select('id')
       .where('ring_at', '<=', clock.now())
       .execute();
     // A push message that is being sent is leased for at most a minute, so it counts as waiting.
-    const waiting = await database.db
+    const waitingPushes = await database.db
       .selectFrom('room_push')
       .select('room_id')
       .where('next_at', '<=', new Date(clock.now().getTime() + 60_000))
       .execute();
-    return due.length + waiting.length === 0;
+    const events = await database.db.selectFrom('outbox').select('id').execute();
+    return dueRooms.length + waitingPushes.length + events.length === 0;
   });
 export const passGraceTime = async () => {
   clock.advance(graceMs);

@@ -1,8 +1,9 @@
-import { limits, pushGroups } from '@homeground/shared/contracts';
+import { limits, pushGroups, type UnreadPushes } from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
 import { send, testApp, testConfig } from '../../../test/app';
 import { until } from '../../../test/until';
 import { shortOrLong } from '../../../test/servers';
+import type { Person } from '../../../test/teams';
 import { listGivenUp } from '../../platform/queues';
 import { postDuel } from '../proposals/proposals.fixture';
 import {
@@ -29,7 +30,7 @@ setUpMessagePushes();
 test('a message that is unnoticed for fifteen seconds causes one push message, with its writer and first words', async () => {
   const id = await openRoom();
   const phone = await registerDeviceOf(guest);
-  const sender = await registerDeviceOf(host);
+  const senderPhone = await registerDeviceOf(host);
   await sendText(host, id, `Shall we meet at the north gate?\n${'가'.repeat(300)}`);
   await passGraceTime();
   // The question has 33 characters with its space, and the ellipsis is one more.
@@ -37,6 +38,7 @@ test('a message that is unnoticed for fifteen seconds causes one push message, w
     {
       id,
       count: 1,
+      newest: { number: 3, readerId: guest.id },
       preview: {
         from: host.nickname,
         kind: 'text',
@@ -44,7 +46,7 @@ test('a message that is unnoticed for fifteen seconds causes one push message, w
       },
     },
   ]);
-  expect(sender.roomPushes()).toEqual([]);
+  expect(senderPhone.roomPushes()).toEqual([]);
   // A notice of the match may be pushed to the same phone later.
   const topics = phone.requests().map(({ headers }) => headers['topic']);
   expect(topics).toContain(id.replaceAll('-', ''));
@@ -52,7 +54,23 @@ test('a message that is unnoticed for fifteen seconds causes one push message, w
   expect(phone.roomPushes()).toHaveLength(1);
 });
 
-test('a push message of a room that was given up does not hold back the push messages of newer messages', async () => {
+test('a push message has the number of unread notices and messages, for the icon of the app', async () => {
+  const id = await openRoom();
+  const phone = await registerDeviceOf(guest);
+  // The notices of the new room are counted, too.
+  await waitForEmptyQueues();
+  await sendText(host, id, 'First');
+  await sendText(host, id, 'Second');
+  await passGraceTime();
+  const readNumber = async (path: string) =>
+    (await send(app, 'GET', path, { cookie: guest.cookie })).json<{ unread: number }>().unread;
+  const expected = (await readNumber('/api/rooms/unread')) + (await readNumber('/api/notifications'));
+  expect(expected).toBeGreaterThan(2);
+  const push = phone.messages().find((message) => 'room' in message);
+  expect(push?.unread).toBe(expected);
+});
+
+test('a push message that was given up does not hold back the push messages of newer messages in its room', async () => {
   const id = await openRoom();
   const phone = await registerDeviceOf(guest);
   // Otherwise a push message about a notice would get the prepared answer of the service.
@@ -60,13 +78,13 @@ test('a push message of a room that was given up does not hold back the push mes
   service.answerNext({ status: 403 });
   await sendText(host, id, 'Refused');
   await passGraceTime();
-  const givenUp = () => listGivenUp(database.db, [roomPushTable], { offset: 0, limit: 10 });
-  await until(async () => (await givenUp()).length === 1);
-  expect(await givenUp()).toMatchObject([{ queue: 'push', kind: 'room', error: 'status 403' }]);
+  const listGivenUpPushes = () => listGivenUp(database.db, [roomPushTable], { offset: 0, limit: 10 });
+  await until(async () => (await listGivenUpPushes()).length === 1);
+  expect(await listGivenUpPushes()).toMatchObject([{ queue: 'push', kind: 'room', error: 'status 403' }]);
   await sendText(host, id, 'Accepted');
   await passGraceTime();
   expect(phone.roomPushes().at(-1)).toMatchObject({ count: 2, preview: { words: 'Accepted' } });
-  expect(await givenUp()).toEqual([]);
+  expect(await listGivenUpPushes()).toEqual([]);
 });
 
 test('a deleted message causes no push message, and its notification is replaced silently', async () => {
@@ -85,6 +103,11 @@ test('a deleted message causes no push message, and its notification is replaced
   await waitForEmptyQueues();
   await remove(4);
   await waitForEmptyQueues();
+  const urgencies = phone
+    .requests()
+    .filter(({ headers }) => headers['topic'] === id.replaceAll('-', ''))
+    .map(({ headers }) => headers['urgency']);
+  expect(urgencies).toEqual(['high', 'low', 'low']);
   const from = host.nickname;
   expect(phone.roomPushes()).toMatchObject([
     { count: 2, preview: { words: 'A mistake' } },
@@ -93,7 +116,54 @@ test('a deleted message causes no push message, and its notification is replaced
   ]);
 });
 
-test('a message causes no push message within its own grace time, even if that of an earlier message is due', async () => {
+test('a message that is deleted while its push message is being sent disappears from the notification', async () => {
+  const id = await openRoom();
+  const phone = await registerDeviceOf(guest);
+  await choosePushes(guest, { off: pushGroups.filter((group) => group !== 'chat'), quiet: null });
+  const remove = (number: number) =>
+    send(app, 'DELETE', `/api/rooms/${id}/messages/${number}`, { cookie: host.cookie });
+  await sendText(host, id, 'Stays');
+  await sendText(host, id, 'A mistake');
+  let resumeAnswers = service.hang();
+  clock.advance(graceMs);
+  await until(() => service.held() === 1);
+  await remove(4);
+  resumeAnswers();
+  await waitForEmptyQueues();
+  expect(phone.roomPushes()).toMatchObject([
+    { count: 2, preview: { words: 'A mistake' } },
+    { count: 1, quietly: true, preview: { words: 'Stays' } },
+  ]);
+  await sendText(host, id, 'Another mistake');
+  resumeAnswers = service.hang();
+  clock.advance(graceMs);
+  await until(() => service.held() === 1);
+  await remove(3);
+  await remove(5);
+  resumeAnswers();
+  await waitForEmptyQueues();
+  expect(phone.roomPushes().slice(2)).toMatchObject([
+    { count: 2, preview: { words: 'Another mistake' } },
+    { count: 0, quietly: true, preview: { kind: 'deleted' } },
+  ]);
+});
+
+test('a push message that is being sent when a message is deleted is not repeated after the person has read the room', async () => {
+  const id = await openRoom();
+  const phone = await registerDeviceOf(guest);
+  await choosePushes(guest, { off: pushGroups.filter((group) => group !== 'chat'), quiet: null });
+  await sendText(host, id, 'A mistake');
+  const resumeAnswers = service.hang();
+  clock.advance(graceMs);
+  await until(() => service.held() === 1);
+  await send(app, 'DELETE', `/api/rooms/${id}/messages/3`, { cookie: host.cookie });
+  await markAsRead(guest, id, 3);
+  resumeAnswers();
+  await waitForEmptyQueues();
+  expect(phone.roomPushes()).toHaveLength(1);
+});
+
+test('a message causes no push message within its own grace time, even if the push message of an earlier message is due', async () => {
   const id = await openRoom();
   const phone = await registerDeviceOf(guest);
   await sendText(host, id, 'First');
@@ -106,6 +176,46 @@ test('a message causes no push message within its own grace time, even if that o
   clock.advance(graceMs);
   await waitForEmptyQueues();
   expect(phone.roomPushes()).toMatchObject([{ count: 1, preview: { words: 'Second' } }]);
+});
+
+test('a device learns which of its notifications are still unread: about rooms and notices of its own user', async () => {
+  const id = await openRoom();
+  await registerDeviceOf(guest);
+  await sendText(host, id, 'Hello');
+  await passGraceTime();
+  const notice = await until(() =>
+    database.db.selectFrom('notification').select('id').where('user_id', '=', guest.id).executeTakeFirst(),
+  );
+  const readUnread = async ({ cookie }: Pick<Person, 'cookie'>) =>
+    (
+      await send(app, 'GET', `/api/me/push/unread?rooms=${id},${randomUUID()}&notices=${notice.id}`, {
+        cookie,
+      })
+    ).json<UnreadPushes>();
+  expect(await readUnread(guest)).toEqual({ rooms: [id], notices: [notice.id] });
+  expect(await readUnread(host)).toEqual({ rooms: [], notices: [] });
+  await markAsRead(guest, id, 3);
+  await send(app, 'POST', `/api/notifications/${notice.id}/read`, {
+    cookie: guest.cookie,
+    key: randomUUID(),
+  });
+  expect(await readUnread(guest)).toEqual({ rooms: [], notices: [] });
+  const tooMany = Array.from({ length: limits.push.shown.max + 1 }, () => randomUUID()).join(',');
+  const answer = await send(app, 'GET', `/api/me/push/unread?rooms=${tooMany}`, { cookie: guest.cookie });
+  expect(answer.statusCode).toBe(422);
+});
+
+test('messages of a blocked user keep no room unread', async () => {
+  const id = await openRoom();
+  await registerDeviceOf(guest);
+  await sendText(host, id, 'Hello');
+  await passGraceTime();
+  const block = (method: 'PUT' | 'DELETE') =>
+    send(app, method, `/api/users/${host.id}/block`, { cookie: guest.cookie });
+  await block('PUT');
+  const answer = await send(app, 'GET', `/api/me/push/unread?rooms=${id}`, { cookie: guest.cookie });
+  await block('DELETE');
+  expect(answer.json<UnreadPushes>().rooms).toEqual([]);
 });
 
 const roomCount = shortOrLong(40, 1000);

@@ -42,6 +42,7 @@ import { appendUserMessage } from './user-message.repository';
 import { messagesAfter, messagesBefore, messagesChangedAfter } from './room-messages.repository';
 import { markOpenCardReplaced } from './cards.repository';
 import { tooManyMessages } from './message-rate-limit.repository';
+import { tidyText } from '../names';
 
 export interface WritingDeps extends RoomDeps {
   /** Maximum messages of one person within `limits.chat.pace.seconds`. */
@@ -54,7 +55,7 @@ export interface StoredMessageRef extends PostedMessage {
 }
 
 export interface SentMessage extends StoredMessageRef {
-  /** Data to send the message live to its readers; null: `sendLiveMessages` reads it itself. */
+  /** Data to send the message live to its readers; null if `sendLiveMessages` must read the data itself. */
   readonly messageData: NewMessageData | null;
 }
 
@@ -119,7 +120,7 @@ export function sendText(
 }
 
 export function requireMessageText(text: string): string {
-  const body = text.normalize('NFC').trim();
+  const body = tidyText(text);
   if (body === '') throw invalidFields({ text: 'required' });
   return body;
 }
@@ -142,7 +143,7 @@ async function requireQuotable(
   return quote;
 }
 
-/** Posts a card. It replaces the open card of its kind in the room. */
+/** Posts a card, which replaces the open card of its kind in the room. */
 export function sendCard(
   deps: WritingDeps,
   trx: Trx,

@@ -3,7 +3,7 @@ import { createFirstRead } from '../../platform/auth/first-reads';
 import { sessionRequired } from '../../platform/auth/guard';
 import { type Reader, roomReaderOf } from '../rooms';
 
-/** Reads the reader together with the session, for routes whose `config.firstRead` is this. */
+/** Reads the reader together with the session, for routes with `readerFirstRead` in their `config.firstRead`. */
 export const readerFirstRead = createFirstRead(roomReaderOf);
 
 export function readerOfCall(request: FastifyRequest): Reader {

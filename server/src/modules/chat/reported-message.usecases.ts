@@ -9,11 +9,11 @@ import { findTeamRoom } from './team-rooms.repository';
  * report.
  */
 export async function mayReportMessage(db: Db, messageId: string, reporterId: string): Promise<boolean> {
-  const place = await roomOfMessage(db, messageId);
-  if (!place) return false;
-  const { roomId, number } = place;
-  const team = await findTeamRoom(db, reporterId, roomId);
-  if (team) return number > team.reads_after;
+  const messageRef = await roomOfMessage(db, messageId);
+  if (!messageRef) return false;
+  const { roomId, number } = messageRef;
+  const teamRoom = await findTeamRoom(db, reporterId, roomId);
+  if (teamRoom) return number > teamRoom.reads_after;
   const room = await findRoom(db, { ...(await roomReaderOf(db, reporterId)), blocked: [] }, roomId);
   return room !== null && number > room.reads_after;
 }

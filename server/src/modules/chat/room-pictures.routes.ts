@@ -22,8 +22,8 @@ const ShowParams = Type.Object({
 /** Adds the routes that send a picture (PUT, with an id that the client chose) and show a picture to the users of the room. */
 export async function addRoomPictureRoutes(app: App, deps: RoomPicturesDeps): Promise<void> {
   const message = registerSchema(app, MessageAnswer);
-  await addPictureRoutes(app, (room) => {
-    room.put(
+  await addPictureRoutes(app, (scope) => {
+    scope.put(
       '/api/rooms/:id/pictures/:picture',
       {
         config: { perMinute: 200 },

@@ -16,7 +16,7 @@ let database: TestDatabase;
 let app: App;
 let folder: string;
 let host: Person;
-let guest: Person;
+let applicant: Person;
 let stranger: Person;
 let id: string;
 
@@ -24,9 +24,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'homeground-room-pictures-'));
   database = await createTestDatabase();
   app = await testApp({ database, clock, config: testConfig({ DATA_DIR: folder }) });
-  [host, guest, stranger] = await Promise.all([signUpUser(app), signUpUser(app), signUpUser(app)]);
-  await Promise.all([host, guest, stranger].map((person) => setHomeOf(database, person)));
-  id = await applyOrThrow(app, guest, await postDuel(app, database, host, clock.now()), null);
+  [host, applicant, stranger] = await Promise.all([signUpUser(app), signUpUser(app), signUpUser(app)]);
+  await Promise.all([host, applicant, stranger].map((person) => setHomeOf(database, person)));
+  id = await applyOrThrow(app, applicant, await postDuel(app, database, host, clock.now()), null);
   await actOrThrow(app, host, id, 'talk');
 });
 afterAll(async () => {
@@ -65,7 +65,7 @@ const loadPicture = (person: Person | null, url: string | null) =>
   app.inject({ url: url ?? '/none', headers: person ? { cookie: person.cookie } : {} });
 
 test('a large picture is scaled down, keeps its shape and has its description', async () => {
-  const answer = await sendPicture(guest, await drawPicture(2000, 1000), {
+  const answer = await sendPicture(applicant, await drawPicture(2000, 1000), {
     query: '?alt=Our%20pitch%20%F0%9F%A5%85',
   });
   expect(answer.statusCode).toBe(201);
@@ -76,7 +76,7 @@ test('a large picture is scaled down, keeps its shape and has its description', 
     width: 1600,
     height: 800,
     hidden: false,
-    sender: { userId: guest.id },
+    sender: { userId: applicant.id },
   });
   const pictureAnswer = await loadPicture(host, message.url);
   const { format, width, height } = await sharp(pictureAnswer.rawPayload).metadata();
@@ -89,31 +89,33 @@ test('a large picture is scaled down, keeps its shape and has its description', 
 });
 
 test('a small picture keeps its size and loses its metadata', async () => {
-  const withMetadata = await sharp(await drawPicture(60, 90))
+  const pictureWithMetadata = await sharp(await drawPicture(60, 90))
     .withExif({ IFD0: { Make: 'SecretCam' } })
     .jpeg()
     .toBuffer();
-  const message = pictureIn(await sendPicture(guest, withMetadata));
+  const message = pictureIn(await sendPicture(applicant, pictureWithMetadata));
   expect([message.width, message.height, message.alt]).toEqual([60, 90, '']);
-  expect((await loadPicture(guest, message.url)).rawPayload.toString('latin1')).not.toContain('SecretCam');
+  expect((await loadPicture(applicant, message.url)).rawPayload.toString('latin1')).not.toContain(
+    'SecretCam',
+  );
 });
 
 test('a picture with the same client id is stored once, even if it is sent twenty times at once', async () => {
   const content = await drawPicture(20, 20);
   const clientId = randomUUID();
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => sendPicture(guest, content, { clientId })),
+    Array.from({ length: 20 }, () => sendPicture(applicant, content, { clientId })),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(19).fill(200), 201]);
   expect(new Set(answers.map((answer) => pictureIn(answer).number)).size).toBe(1);
-  const repeatedAnswer = await sendPicture(guest, await drawPicture(30, 30), { clientId });
+  const repeatedAnswer = await sendPicture(applicant, await drawPicture(30, 30), { clientId });
   expect([repeatedAnswer.statusCode, pictureIn(repeatedAnswer).width]).toEqual([200, 20]);
 });
 
 test('only users in the room can load a picture, and only by its message', async () => {
-  const { url, number } = pictureIn(await sendPicture(guest, await drawPicture(40, 40, '#C2410C')));
+  const { url, number } = pictureIn(await sendPicture(applicant, await drawPicture(40, 40, '#C2410C')));
   const statuses = [];
-  for (const person of [host, guest, stranger, null])
+  for (const person of [host, applicant, stranger, null])
     statuses.push((await loadPicture(person, url)).statusCode);
   expect(statuses).toEqual([200, 200, 404, 401]);
   const row = await database.db
@@ -129,10 +131,10 @@ test('only users in the room can load a picture, and only by its message', async
 
 test('an invalid file, a large file, a long description and an invalid id are refused', async () => {
   const refusals = [
-    await sendPicture(guest, Buffer.from('<!doctype html><script>1</script>')),
-    await sendPicture(guest, Buffer.alloc(5 * 1024 * 1024 + 1)),
-    await sendPicture(guest, await drawPicture(9, 9), { query: `?alt=${'a'.repeat(201)}` }),
-    await sendPicture(guest, await drawPicture(9, 9), { clientId: 'mine' }),
+    await sendPicture(applicant, Buffer.from('<!doctype html><script>1</script>')),
+    await sendPicture(applicant, Buffer.alloc(5 * 1024 * 1024 + 1)),
+    await sendPicture(applicant, await drawPicture(9, 9), { query: `?alt=${'a'.repeat(201)}` }),
+    await sendPicture(applicant, await drawPicture(9, 9), { clientId: 'mine' }),
   ];
   expect(refusals.map((answer) => [answer.statusCode, problem(answer).code])).toEqual([
     [415, 'picture.wrong_type'],
@@ -145,11 +147,11 @@ test('an invalid file, a large file, a long description and an invalid id are re
 test('a room that is not open refuses a picture without reading the file', async () => {
   const pendingRoomId = await applyOrThrow(
     app,
-    guest,
+    applicant,
     await postDuel(app, database, host, clock.now()),
     null,
   );
-  const answer = await sendPicture(guest, Buffer.from('not even a picture'), { room: pendingRoomId });
+  const answer = await sendPicture(applicant, Buffer.from('not even a picture'), { room: pendingRoomId });
   expect([answer.statusCode, problem(answer).code]).toEqual([409, 'room.read_only']);
 });
 

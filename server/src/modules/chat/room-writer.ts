@@ -22,7 +22,7 @@ export interface RoomWriter {
 }
 
 interface QueuedWrite {
-  /** null: only `write` can store it, because it is not a text message or has a quote. */
+  /** null: this write is not a text, or the text has a quote, so only `write` can store it. */
   readonly newText: NewText | null;
   answer(sent: SentMessage): void;
   /** Returns the function that answers the caller; it is called after the commit. */
@@ -58,7 +58,7 @@ export function createRoomWriter(db: Db, sendTextBatch: SendTextBatch): RoomWrit
     try {
       await commit(roomId, queuedWrites);
     } catch (thrown) {
-      // A refusal concerns only one caller, so now each of them writes alone. Any other error would occur for all of them again.
+      // A refusal concerns only one caller, so now each caller writes alone. Any other error would occur for all callers again.
       const concernsOneCaller = thrown instanceof Refusal && queuedWrites.length > 1;
       if (!concernsOneCaller) return queuedWrites.forEach((queuedWrite) => queuedWrite.fail(thrown));
       for (const queuedWrite of queuedWrites) await commitAll(roomId, [queuedWrite]);

@@ -22,7 +22,7 @@ import {
 setUpChat();
 
 describe('rooms', () => {
-  test('are listed by the latest message, with what is unread, page by page and by match', async () => {
+  test('are listed by the latest message, with the number of unread messages, and by match and side', async () => {
     const ids: string[] = [];
     for (const person of [firstPerson, secondPerson]) {
       const matchId = await postDuel(app, database, host, clock.now());

@@ -21,8 +21,13 @@ import { listTeamRooms } from './team-room.usecases';
 import { hasPushDevice, saveDisplayedUpTo } from './room-pushes.repository';
 
 const { rooms: pageSize, unreadUpTo } = limits.chat;
+/** Highest number of older rooms that the first page adds because they wait for the reader. */
+const maxWaitingRooms = 100;
 
-/** Returns a page of the user's rooms, the room with the latest message first (SPEC 6.3). */
+/**
+ * Returns a page of the user's rooms, the room with the latest message first (SPEC 6.3). Without filters, the first page also has the older
+ * rooms that wait for the user, which are on a later page, too.
+ */
 export async function listRooms(
   { db, clock }: Pick<RoomDeps, 'db' | 'clock'>,
   reader: Reader,
@@ -39,10 +44,23 @@ export async function listRooms(
     }),
     isUnfilteredFirstPage ? listTeamRooms(db, reader) : [],
   ]);
-  const rows = foundRows.slice(0, pageSize.max);
-  const lastMessageByRoom = await lastMessages(db, rows.map((row) => ({ matchId: row.match_id, roomId: row.id }))); // prettier-ignore
   const now = clock.now();
-  const end = foundRows.length > pageSize.max ? rows.at(-1) : undefined;
+  const pageRows = foundRows.slice(0, pageSize.max);
+  const end = foundRows.length > pageSize.max ? pageRows.at(-1) : undefined;
+  const waitingRows =
+    end && isUnfilteredFirstPage
+      ? await findRooms(db, reader, {
+          matchId: null,
+          as: null,
+          after: null,
+          // Not by their order: a message that arrives between the two queries moves a room above the end of the page.
+          exceptIds: pageRows.map(({ id }) => id),
+          waitingAt: now,
+          limit: maxWaitingRooms,
+        })
+      : [];
+  const rows = [...pageRows, ...waitingRows];
+  const lastMessageByRoom = await lastMessages(db, rows.map((row) => ({ matchId: row.match_id, roomId: row.id }))); // prettier-ignore
   return {
     teams,
     rooms: rows.map((row) => roomOf(reader, row, lastMessageByRoom.get(row.id), now)),

@@ -87,16 +87,18 @@ test('a call searches a part of a long room and the next call continues: each me
     [matchId, id, lastNumber, hosts.leader.id, needles, clock.now(), count],
   );
   await database.pool.query('update room set last_number = last_number + $2 where id = $1', [id, count]);
-  const calls: { texts: string[]; next: number | null }[] = [];
-  for (let next: number | null = null; calls.length === 0 || next !== null;) {
+  const answers: { texts: string[]; next: number | null }[] = [];
+  for (let next: number | null = null; answers.length === 0 || next !== null;) {
     const answer = await searchTexts(applicants.leader, 'needle', next === null ? '' : `&before=${next}`);
-    calls.push(answer);
+    answers.push(answer);
     next = answer.next;
   }
-  expect(calls.flatMap(({ texts }) => texts)).toEqual(needles.reverse().map((number) => `needle ${number}`));
-  expect(calls.length).toBe(Math.ceil((lastNumber + count) / span));
-  expect(calls[0]?.texts).toHaveLength(3);
-  expect(calls[0]?.next).toBe(lastNumber + count - span + 1);
+  expect(answers.flatMap(({ texts }) => texts)).toEqual(
+    needles.reverse().map((number) => `needle ${number}`),
+  );
+  expect(answers.length).toBe(Math.ceil((lastNumber + count) / span));
+  expect(answers[0]?.texts).toHaveLength(3);
+  expect(answers[0]?.next).toBe(lastNumber + count - span + 1);
 });
 
 test('an ordinary member, who is not in the room, gets 404, a block hides messages, and an empty search is refused', async () => {

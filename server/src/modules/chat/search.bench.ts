@@ -10,7 +10,7 @@ import { findMessages } from './search-messages.repository';
 
 /**
  * Measures the search in a room of 100,000 messages, with 100,000 in other rooms. A call searches at most
- * `span` messages. If no message matches, it reads all of them.
+ * `span` messages, and reads all of them if none matches.
  */
 const messagesInRoom = 100_000;
 const otherRooms = 1000;

@@ -19,7 +19,7 @@ import {
 
 setUpRooms();
 
-test('messages of fifty people with broken pages and repeated calls are not lost, doubled or reordered', async () => {
+test('messages of fifty people with broken connections and repeated calls are not lost, doubled or reordered', async () => {
   const { team, leader, manager, member } = await createTeamWithPeople(app);
   const others = await Promise.all(Array.from({ length: 47 }, () => signUpUser(app)));
   await inTransaction(database.db, async (trx) => {
@@ -30,7 +30,7 @@ test('messages of fifty people with broken pages and repeated calls are not lost
   const lastNumber = (await roomOf(leader, team.id)).lastNumber;
   const pages = people.slice(0, 8).map((person) => openPage(url, person.cookie));
   await Promise.all(pages.map((page) => page.nextFrame('hello')));
-  const sentMessages = people.flatMap((person, index) => {
+  const pendingAnswers = people.flatMap((person, index) => {
     const clientId = randomUUID();
     const sendOnce = () => sendText(person, team.id, `from ${index}`, { clientId });
     // Every third message is sent twice at the same moment.
@@ -39,7 +39,7 @@ test('messages of fifty people with broken pages and repeated calls are not lost
   // Half of the pages lose their connection in the middle.
   await pages[0]?.nextFrame('message', ({ message }) => message.number > lastNumber + 5);
   for (const page of pages.slice(4)) page.socket.terminate();
-  const statuses = (await Promise.all(sentMessages)).map(({ statusCode }) => statusCode);
+  const statuses = (await Promise.all(pendingAnswers)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(50);
   expect(statuses.filter((status) => status !== 201)).toEqual(Array<number>(17).fill(200));
   const expectedNumbers = Array.from({ length: 50 }, (_, index) => lastNumber + 1 + index);

@@ -64,17 +64,17 @@ describe('history', () => {
     const earlyMessage = await sendTextOrThrow(leader, team.id, 'early');
     const lateUser = await signUpUser(app);
     await joinTeam(app, team.id, leader, lateUser);
-    const [ownPage, leaderPage] = [openPage(url, lateUser.cookie), openPage(url, leader.cookie)];
-    await Promise.all([ownPage.nextFrame('hello'), leaderPage.nextFrame('hello')]);
+    const [lateUserPage, leaderPage] = [openPage(url, lateUser.cookie), openPage(url, leader.cookie)];
+    await Promise.all([lateUserPage.nextFrame('hello'), leaderPage.nextFrame('hello')]);
     const path = `/api/rooms/${team.id}/messages/${earlyMessage.number}`;
     expect((await send(app, 'DELETE', path, { cookie: leader.cookie })).statusCode).toBe(200);
     await leaderPage.nextFrame('message_changed');
     const nextMessage = await sendTextOrThrow(leader, team.id, 'next');
-    await ownPage.nextFrame('message', ({ message }) => message.number === nextMessage.number);
-    expect(ownPage.frames.filter(({ topic }) => topic === 'message_changed')).toEqual([]);
+    await lateUserPage.nextFrame('message', ({ message }) => message.number === nextMessage.number);
+    expect(lateUserPage.frames.filter(({ topic }) => topic === 'message_changed')).toEqual([]);
     const page = await pageOf(lateUser, team.id, '?after=0&changed=0');
     expect([page.changes, page.changedUpTo]).toEqual([[], page.lastChange]);
-    for (const { socket } of [ownPage, leaderPage]) socket.terminate();
+    for (const { socket } of [lateUserPage, leaderPage]) socket.terminate();
   });
 
   test('a returning member reads only from their latest joining', async () => {

@@ -60,8 +60,8 @@ describe('announcements', () => {
     await page.nextFrame('hello');
     const hiddenMessage = await sendTextOrThrow(leader, team.id, 'hidden from you');
     const announcement = await sendTextOrThrow(leader, team.id, 'The match is off', { announcement: true });
-    const texts = (await pageOf(member, team.id, `?after=${hiddenMessage.number - 1}`)).messages;
-    expect(texts).toMatchObject([
+    const messages = (await pageOf(member, team.id, `?after=${hiddenMessage.number - 1}`)).messages;
+    expect(messages).toMatchObject([
       { hidden: true, text: '' },
       { hidden: false, text: 'The match is off' },
     ]);
@@ -104,7 +104,7 @@ describe('system lines and the badge', () => {
     }
   });
 
-  test('joining and leaving are system lines with a name, which is removed with the account', async () => {
+  test('leaving a team writes a system line with a name, which is removed with the account', async () => {
     const { team, leader, member } = await createTeamWithPeople(app);
     await removeMember(team.id, leader, member);
     const line = (await pageOf(leader, team.id)).messages.at(-1);

@@ -36,18 +36,18 @@ describe('what each person may do in the room of a team', () => {
   let scene: { id: string; messageNumber: number; people: readonly Person[] };
   beforeAll(async () => {
     const { team, leader, manager, member, stranger } = await createTeamWithPeople(app);
-    const [formerUser, blockedUser] = await Promise.all([signUpUser(app), signUpUser(app)]);
-    await joinTeam(app, team.id, leader, formerUser);
-    await joinTeam(app, team.id, leader, blockedUser);
-    await removeMember(team.id, leader, formerUser);
-    await block(blockedUser, leader);
+    const [formerMember, blockingUser] = await Promise.all([signUpUser(app), signUpUser(app)]);
+    await joinTeam(app, team.id, leader, formerMember);
+    await joinTeam(app, team.id, leader, blockingUser);
+    await removeMember(team.id, leader, formerMember);
+    await block(blockingUser, leader);
     const author = await signUpUser(app);
     await joinTeam(app, team.id, leader, author, 'manager');
     const { number } = await sendTextOrThrow(author, team.id, 'hear hear', { announcement: true });
     scene = {
       id: team.id,
       messageNumber: number,
-      people: [leader, manager, member, formerUser, stranger, blockedUser],
+      people: [leader, manager, member, formerMember, stranger, blockingUser],
     };
   });
 

@@ -1,10 +1,14 @@
 import type { RoomSide } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import { type Db, idList, listOf } from '../../platform/database';
+import { compileOnce, type Db, idList, listOf, type ValueOf } from '../../platform/database';
 import { type MessageRow } from '../rooms';
 import type { UnlockedRoom } from './writer.repository';
-import { roomPushColumns } from './room-pushes.repository';
-import { messageRateLimitSql } from './message-rate-limit.repository';
+import { roomPushColumns, type RoomPushValues, roomPushValues } from './room-pushes.repository';
+import {
+  messageRateLimit,
+  type MessageRateLimit,
+  messageRateLimitSql,
+} from './message-rate-limit.repository';
 
 export interface TextRow {
   readonly id: string;
@@ -19,32 +23,52 @@ export interface TextRow {
  * Stores texts of different senders in one statement that is a commit of its own. Stores nothing if the room has changed since it was
  * read, and leaves out texts that were sent before and the texts of users who have sent too many in a short time. Returns what is stored.
  */
-export async function appendTexts(
+export function appendTexts(
   db: Db,
-  room: UnlockedRoom,
+  { match_id: matchId, id: roomId, version }: UnlockedRoom,
   texts: readonly TextRow[],
   { now, maxMessages }: { readonly now: Date; readonly maxMessages: number },
 ): Promise<MessageRow[]> {
-  const { match_id: matchId, id: roomId } = room;
   const column = <K extends keyof TextRow>(name: K) => texts.map((text) => text[name]);
-  // Locks the room first, as every other writer does. If the room changes while this statement waits for the lock, its xmin differs
-  // afterwards.
-  const { rows } = await sql<MessageRow>`
+  return insertTexts(db, {
+    ...{ matchId, roomId, version, ...messageRateLimit(now, maxMessages), ...roomPushValues(now) },
+    ...{ ids: column('id'), senderIds: column('senderId'), clientIds: column('clientId') },
+    ...{ sides: column('side'), bodies: column('body'), announcing: column('announces') },
+  });
+}
+
+interface InsertedValues extends MessageRateLimit, RoomPushValues {
+  readonly matchId: string;
+  readonly roomId: string;
+  readonly version: string;
+  readonly ids: readonly string[];
+  readonly senderIds: readonly string[];
+  readonly clientIds: readonly string[];
+  readonly sides: readonly RoomSide[];
+  readonly bodies: readonly string[];
+  readonly announcing: readonly boolean[];
+}
+
+// Locks the room first, as every other writer does. If the room changes while this statement waits for the lock, its xmin differs
+// afterwards.
+const insertTexts = compileOnce((db, valueOf: ValueOf<InsertedValues>) => {
+  const [matchId, roomId, now] = [valueOf('matchId'), valueOf('roomId'), valueOf('now')];
+  return sql<MessageRow>`
     with new_text as (
-      select * from unnest(${idList(column('id'))}, ${idList(column('senderId'))}, ${idList(column('clientId'))},
-        ${listOf('text', column('side'))}, ${listOf('text', column('body'))}, ${listOf('boolean', column('announces'))})
+      select * from unnest(${idList(valueOf('ids'))}, ${idList(valueOf('senderIds'))}, ${idList(valueOf('clientIds'))},
+        ${listOf('text', valueOf('sides'))}, ${listOf('text', valueOf('bodies'))}, ${listOf('boolean', valueOf('announcing'))})
       with ordinality as sent_text (id, sender_id, client_id, side, body, announces, place)
       -- Leaves out texts that were sent before. A scalar subquery looks up each text by its index; a join could read all messages of the room.
       where (select number from message where match_id = ${matchId} and proposal_id = ${roomId}
         and message.sender_id = sent_text.sender_id and message.client_id = sent_text.client_id) is null),
     unchanged_room as (
-      select id from room where match_id = ${matchId} and id = ${roomId} and xmin = ${room.version}::text::xid
+      select id from room where match_id = ${matchId} and id = ${roomId} and xmin = ${valueOf('version')}::text::xid
       for no key update),
-    allowed_sender as (${messageRateLimitSql(sql`select new_text.sender_id as user_id from new_text, unchanged_room`, now, maxMessages)}),
+    allowed_sender as (${messageRateLimitSql(sql`select new_text.sender_id as user_id from new_text, unchanged_room`, valueOf)}),
     allowed as (select count(*)::int as texts from allowed_sender),
     reserved_numbers as (
       update room set last_number = last_number + allowed.texts, last_at = greatest(last_at, ${now}),
-        ${roomPushColumns(now)}
+        ${roomPushColumns(valueOf)}
       from allowed where match_id = ${matchId} and room.id = ${roomId} and allowed.texts > 0
       returning last_number - allowed.texts as last_before),
     numbered as (
@@ -58,6 +82,5 @@ export async function appendTexts(
     select ${matchId}, ${roomId}, number, id, 'text', side, sender_id, client_id, body,
       case when announces then 'OPEN' end, ${now}
     from numbered order by number
-    returning *`.execute(db);
-  return rows;
-}
+    returning *`.compile(db);
+});

@@ -73,13 +73,13 @@ const newText = (writers: RoomWriters): NewText => ({
   announces: false,
   writers,
 });
-const sendOne = async (text: NewText) =>
+const sendOneText = async (text: NewText) =>
   (await sendTextBatch({ db: database.db, clock: { now: () => now }, pace: 10 }, roomId, [text]))[0];
 
 test('a text is stored even if the room has changed since the session and the room were read together', async () => {
   const writers = await readWriters();
   await sendText(guest, roomId);
-  expect(await sendOne(newText(writers))).toMatchObject({
+  expect(await sendOneText(newText(writers))).toMatchObject({
     number: writers.room.last_number + 2,
     isNew: true,
   });
@@ -87,11 +87,11 @@ test('a text is stored even if the room has changed since the session and the ro
 
 test('a text that was sent before is not stored again if the room was read together with the session', async () => {
   const text = newText(await readWriters());
-  const first = await sendOne(text);
+  const firstMessage = await sendOneText(text);
   const writers = await readWriters();
-  expect(await sendOne({ ...text, writers })).toBeNull();
+  expect(await sendOneText({ ...text, writers })).toBeNull();
   expect(await readWriters()).toEqual(writers);
-  expect(writers.room.last_number).toBe(first?.number);
+  expect(writers.room.last_number).toBe(firstMessage?.number);
 });
 
 test('no text is stored and no number is used if the room has changed since it was read', async () => {

@@ -6,9 +6,9 @@ import {
   nextMessageNumberSql,
   type WrittenMessage,
 } from '../rooms';
-import type { Trx } from '../../platform/database';
-import { roomPushColumns } from './room-pushes.repository';
-import { messageRateLimitSql } from './message-rate-limit.repository';
+import { type Trx, valuesIn } from '../../platform/database';
+import { roomPushColumns, roomPushValues } from './room-pushes.repository';
+import { messageRateLimit, messageRateLimitSql } from './message-rate-limit.repository';
 
 /** Inserts a message of a user and marks the room as read up to it. Returns null if the user has sent too many in a short time. */
 export async function appendUserMessage(
@@ -20,10 +20,10 @@ export async function appendUserMessage(
 ): Promise<MessageRow | null> {
   const { senderId } = message;
   const { rows } = await sql<MessageRow>`
-    with pace as (${messageRateLimitSql(sql`select ${senderId}::uuid as user_id`, now, maxMessages)}),
+    with pace as (${messageRateLimitSql(sql`select ${senderId}::uuid as user_id`, valuesIn(messageRateLimit(now, maxMessages)))}),
     room as (${nextMessageNumberSql(room, now, {
       condition: sql`exists (select from pace)`,
-      pushColumns: roomPushColumns(now),
+      pushColumns: roomPushColumns(valuesIn(roomPushValues(now))),
     })}),
     marked as (
       insert into room_member as r (match_id, proposal_id, user_id, read_up_to)

@@ -9,7 +9,7 @@ const now = new Date('2026-06-01T10:00:00.000Z');
 setUpApp({ clock: { now: () => now } });
 
 /** Creates a confirmed match of two teams with orange home kits and white away kits. */
-async function confirmedRoom() {
+async function createConfirmedRoom() {
   const { host, matchId } = await hostMatch(app, now);
   const away = await createTeamWithPeople(app);
   await database.db
@@ -35,7 +35,7 @@ const fetchEvents = async (person: Person, id: string) =>
     .messages.flatMap((message) => (message.kind === 'system' ? [message.event] : []));
 
 test('a clash is shown on the match and in the room, and one side settles it for both', async () => {
-  const { host, away, matchId, id } = await confirmedRoom();
+  const { host, away, matchId, id } = await createConfirmedRoom();
   const change = { roomId: id, colour: 'white', theirs: 'orange' };
   expect((await matchOf(host.leader, matchId)).kitClash).toEqual({ change });
   expect((await roomOf(away.manager, id)).kitClash).toEqual({ change });
@@ -54,14 +54,14 @@ test('a clash is shown on the match and in the room, and one side settles it for
 });
 
 test('choosing the same colour again changes nothing and writes no line', async () => {
-  const { away, id } = await confirmedRoom();
+  const { away, id } = await createConfirmedRoom();
   await chooseKit(away.leader, id, 'white', 'orange');
   expect((await chooseKit(away.leader, id, 'white', 'orange')).statusCode).toBe(200);
   expect((await fetchEvents(away.leader, id)).filter((event) => event === 'kit_chosen')).toHaveLength(1);
 });
 
 test('when both leaders choose at the same time, one choice counts and the other is refused', async () => {
-  const { host, away, matchId, id } = await confirmedRoom();
+  const { host, away, matchId, id } = await createConfirmedRoom();
   const answers = await Promise.all([
     chooseKit(host.leader, id, 'white', 'orange'),
     chooseKit(away.leader, id, 'white', 'orange'),
@@ -73,12 +73,12 @@ test('when both leaders choose at the same time, one choice counts and the other
 });
 
 test('a colour that is too similar to that of the other side is refused', async () => {
-  const { host, id } = await confirmedRoom();
+  const { host, id } = await createConfirmedRoom();
   expect(problem(await chooseKit(host.leader, id, 'red', 'orange')).code).toBe('room.kit_moved');
 });
 
 test('members and strangers may not choose, and no side may before the match is confirmed', async () => {
-  const { host, id } = await confirmedRoom();
+  const { host, id } = await createConfirmedRoom();
   expect((await chooseKit(host.member, id, 'white', 'orange')).statusCode).toBe(404);
   const { matchId, host: otherHost } = await hostMatch(app, now);
   const away = await createTeamWithPeople(app);

@@ -1,6 +1,7 @@
 import type { MatchState, RoomSide, TeamRole } from '@homeground/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { type Db, idList, type Trx } from '../../platform/database';
+import { type SessionKey, userOfSession } from '../../platform/auth/first-reads';
+import { compileOnce, type Db, idList, type Trx, type ValueOf } from '../../platform/database';
 import { type Reader, readerColumns, readerIdsColumn, type RoomBase } from '../rooms';
 
 /**
@@ -67,27 +68,40 @@ type WriterRow = UnlockedRoom &
   Nullable<NonNullable<WriterFacts['player']>>;
 
 /** Reads a room with the facts about each writer, in one statement. Each user may appear once. Returns null if there is no such room. */
-export function writersIn(
+export async function writersIn(
   db: Db,
   roomId: string,
   requests: readonly WriteRequest[],
 ): Promise<RoomWriters | null> {
-  const userIds = idList(requests.map(({ userId }) => userId));
-  const clientIds = idList(requests.map(({ clientId }) => clientId));
-  return readWriters(db, roomId, sql`select * from unnest(${userIds}, ${clientIds})`);
+  const userIds = requests.map(({ userId }) => userId);
+  const clientIds = requests.map(({ clientId }) => clientId);
+  return writersFrom(await selectWriters(db, { roomId, userIds, clientIds }));
 }
 
-/** Reads a room with the facts about one writer, whose id is an SQL expression. The client id of the message is not known yet. */
-export const writerIn = (db: Db, roomId: string, userId: RawBuilder<string>): Promise<RoomWriters | null> =>
-  readWriters(db, roomId, sql`select ${userId}, null::uuid`);
+const selectWriters = compileOnce(
+  (db, valueOf: ValueOf<{ roomId: string; userIds: readonly string[]; clientIds: readonly string[] }>) =>
+    compileWriters(
+      db,
+      valueOf('roomId'),
+      sql`select * from unnest(${idList(valueOf('userIds'))}, ${idList(valueOf('clientIds'))})`,
+    ),
+);
+
+/** Reads a room with the facts about the user of a session. The client id of the message is not known yet. */
+export async function writerOfSession(
+  db: Db,
+  values: SessionKey & { readonly roomId: string },
+): Promise<RoomWriters | null> {
+  return writersFrom(await selectWriterOfSession(db, values));
+}
+
+const selectWriterOfSession = compileOnce((db, valueOf: ValueOf<SessionKey & { readonly roomId: string }>) =>
+  compileWriters(db, valueOf('roomId'), sql`select ${userOfSession(valueOf)}, null::uuid`),
+);
 
 /** `writing` selects the user id and the client id of each writer. */
-async function readWriters(
-  db: Db,
-  roomId: string,
-  writing: RawBuilder<unknown>,
-): Promise<RoomWriters | null> {
-  const { rows } = await sql<WriterRow>`
+function compileWriters(db: Db, roomId: RawBuilder<string>, writing: RawBuilder<unknown>) {
+  return sql<WriterRow>`
     with writing (user_id, client_id) as materialized (${writing}),
     room as materialized (
       select room.*, room.xmin::text as version, ${readerIdsColumn} as reader_ids from room
@@ -104,7 +118,10 @@ async function readWriters(
     left join match m on m.id = room.match_id
     left join team_member member on room.kind = 'TEAM' and member.team_id = room.id and member.user_id = u.id
     left join room_player player on room.kind = 'PROPOSAL' and player.match_id = room.match_id and player.room_id = room.id
-      and player.user_id = u.id`.execute(db);
+      and player.user_id = u.id`.compile(db);
+}
+
+function writersFrom(rows: readonly WriterRow[]): RoomWriters | null {
   const [room] = rows;
   return room ? { room, factsByUser: new Map(rows.flatMap(factsFrom)) } : null;
 }

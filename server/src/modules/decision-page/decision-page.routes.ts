@@ -40,7 +40,7 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
   const { db, clock, sessions } = deps;
 
   /** Returns the decision if the visitor may read it; null if it does not exist or is about another user. */
-  async function readableDecision(request: FastifyRequest, id: string, key: string) {
+  async function findReadableDecision(request: FastifyRequest, id: string, key: string) {
     const decision = UUID.test(id) ? await findDecision(db, id) : null;
     const { concerned_id: concernedId } = decision ?? { concerned_id: null };
     if (!decision || concernedId === null || decision.act === 'DISMISS') return null;
@@ -55,7 +55,7 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
     { id = '', k = '' }: Static<typeof PageQuery>,
     refusedText: string | null,
   ) {
-    const decision = await readableDecision(request, id, k);
+    const decision = await findReadableDecision(request, id, k);
     const caseRow = decision && (await findCase(db, decision.case_id));
     if (!caseRow) return null;
     const report = await db
@@ -95,7 +95,7 @@ export function decisionPageModule(deps: DecisionPageDeps): Module {
         },
         async (request, reply) => {
           const { id, k, words } = request.body;
-          const decision = await readableDecision(request, id, k);
+          const decision = await findReadableDecision(request, id, k);
           if (!decision) return sendNotFound(request, reply);
           const text = words.normalize('NFC').trim();
           if ([...text].length < minCharacters || [...text].length > maxCharacters)

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
-import { send, signUpUser, newAccount } from '../../../test/app';
+import { cookieOf, send, signUpUser, newAccount } from '../../../test/app';
 import { createFileStore } from '../../platform/files/file-store';
 import { createFolderBackend } from '../../platform/files/folder-backend';
+import { caseOf, sendForm, signInNewOperator, versionOf } from '../desk/desk.fixture';
+import { showExpiredContent } from '../moderation/undo.usecases';
 import { deleteUnusedPictures } from '../pictures/pictures.usecases';
+import { playMatchOpenForReviews, userSide, writeReviewAs } from '../reviews/reviews.fixture';
 import {
   app,
   bioOf,
@@ -105,4 +108,40 @@ test('after thirty days no personal data is left, the names are free, and rows t
   expect((await app.inject(String(picture))).statusCode).toBe(404);
   const newOwner = await signUpUser(app, { ...newAccount(person.username), nickname: person.nickname });
   expect(newOwner.id).not.toBe(person.id);
+});
+
+test('a review about an erased person stays without its text when the operators show it again', async () => {
+  const [writer, person, reporter] = [await signUpUser(app), await signUpUser(app), await signUpUser(app)];
+  const matchId = await playMatchOpenForReviews(
+    database,
+    clock,
+    userSide(writer.id),
+    userSide(person.id),
+    writer.id,
+  );
+  await writeReviewAs(app, writer, matchId);
+  await writeReviewAs(app, person, matchId);
+  const findReview = () =>
+    database.db
+      .selectFrom('review')
+      .select(['id', 'comment'])
+      .where('about_user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+  await deleteAccountOf(person);
+  clock.advance(5 * DAY);
+  const { id } = await findReview();
+  const cookie = cookieOf(await signIn(reporter));
+  await send(app, 'POST', '/api/reports', {
+    cookie,
+    json: { kind: 'review', id, reason: 'abuse', note: '' },
+  });
+  const moderator = await signInNewOperator({ app, database, clock }, 'minho', 'moderator');
+  const caseId = await caseOf(database, id);
+  const fields = { version: await versionOf(database, caseId), act: 'HIDE', reason: 'abuse', words: '' };
+  await sendForm(app, `/operator/cases/${caseId}/decide`, fields, moderator);
+  clock.advance(26 * DAY);
+  await runJobs();
+  clock.advance(5 * DAY);
+  await showExpiredContent({ db: database.db, clock }, async () => undefined);
+  expect(await findReview()).toEqual({ id, comment: '' });
 });

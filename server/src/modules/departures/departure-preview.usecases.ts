@@ -1,6 +1,7 @@
 import type { DeparturePreview } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database';
+import { findMatchesToLeaveAsGuest } from '../guest-spots';
 import { countPendingInvitations } from '../invitations';
 import { futureMatchIdsOfHost } from '../matches';
 import { findMatchesToLeave } from '../proposals';
@@ -29,6 +30,7 @@ export async function previewDeparture(
     for (const id of await futureMatchIdsOfHost(db, side, now)) cancelledIds.add(id);
     for (const id of await findMatchesToLeave(db, side, now)) withdrawnIds.add(id);
   }
+  for (const id of await findMatchesToLeaveAsGuest(db, userId, now)) withdrawnIds.add(id);
   const names = await findNicknames(
     db,
     teamOutcomes.flatMap((outcome) => (outcome.fate === 'PASSES' ? [outcome.successor.userId] : [])),

@@ -73,9 +73,9 @@ test('a deletion does to each team and each match what its preview says', async 
   await actOrThrow(app, host, proposal, 'talk');
   await actOrThrow(app, host, proposal, 'confirm');
 
-  const previewAnswer = await fetchPreview(person);
-  expect(previewAnswer.invitations).toBe(1);
-  expect(previewAnswer.teams).toEqual(
+  const preview = await fetchPreview(person);
+  expect(preview.invitations).toBe(1);
+  expect(preview.teams).toEqual(
     [
       { teamId: ownTeam.id, name: ownTeam.name, role: 'leader', fate: 'ENDS', successor: null },
       {
@@ -88,13 +88,13 @@ test('a deletion does to each team and each match what its preview says', async 
       { teamId: managedTeam.id, name: managedTeam.name, role: 'manager', fate: 'LEFT', successor: null },
     ].sort((a, b) => (a.teamId < b.teamId ? -1 : 1)),
   );
-  expect(previewAnswer.matches.map(({ title, fate }) => [title, fate]).sort()).toEqual([
+  expect(preview.matches.map(({ title, fate }) => [title, fate]).sort()).toEqual([
     ['Applied to', 'WITHDRAWN'],
     ['Ends with its team', 'CANCELLED'],
     ['Fixed with me', 'WITHDRAWN'],
     ['My own singles', 'CANCELLED'],
   ]);
-  expect(previewAnswer.matches.map(({ matchId }) => matchId)).not.toContain(passedTeamMatchId);
+  expect(preview.matches.map(({ matchId }) => matchId)).not.toContain(passedTeamMatchId);
 
   await deleteAccount(person);
   expect((await teamRow(ownTeam.id)).disbanded_at).not.toBeNull();

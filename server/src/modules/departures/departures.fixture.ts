@@ -37,7 +37,7 @@ export async function runJobs(): Promise<void> {
   });
   registerErasureJob(jobs);
   await jobs.runDue();
-  // The app may have claimed the job just before. Its row is visible until that transaction commits.
+  // The app may have claimed the job just before. The row of the job is visible until the transaction of the app commits.
   await until(async () => {
     const dueJobs = database.db.selectFrom('job').select('id').where('kind', '=', 'account.erase');
     return (await dueJobs.where('due_at', '<=', clock.now()).execute()).length === 0;

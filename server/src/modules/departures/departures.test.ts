@@ -63,8 +63,8 @@ test('a sign-in within thirty days restores everything, and only its answer says
   await deleteAccountOf(person);
   clock.advance(30 * DAY - 1000);
   await runJobs();
-  const repeatedAnswer = await signIn(person);
-  expect([repeatedAnswer.statusCode, repeatedAnswer.json()]).toEqual([
+  const restoringAnswer = await signIn(person);
+  expect([restoringAnswer.statusCode, restoringAnswer.json()]).toEqual([
     200,
     { user: userBefore, restored: { teams: [] } },
   ]);
@@ -74,6 +74,19 @@ test('a sign-in within thirty days restores everything, and only its answer says
   expect((await send(app, 'GET', '/api/me', { cookie: cookieOf(await signIn(person)) })).json()).toEqual({
     user: userBefore,
   });
+});
+
+test('an account that is restored and deleted again is erased thirty days after the second deletion', async () => {
+  const person = await signUpUser(app);
+  await deleteAccountOf(person);
+  clock.advance(20 * DAY);
+  await deleteAccountOf({ ...person, cookie: cookieOf(await signIn(person)) });
+  clock.advance(30 * DAY - 1000);
+  await runJobs();
+  expect((await accountRowOf(person)).username).toBe(person.username);
+  clock.advance(2000);
+  await runJobs();
+  expect((await accountRowOf(person)).username).toMatch(/^deleted_/);
 });
 
 test('many simultaneous sign-ins restore once, and all succeed', async () => {

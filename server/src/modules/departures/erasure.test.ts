@@ -39,13 +39,13 @@ const waitForEmptyOutbox = () =>
   until(async () => !(await database.db.selectFrom('outbox').select('id').limit(1).executeTakeFirst()));
 
 async function findFilesWith(secrets: readonly string[]): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  const traces = [];
-  for (const entry of names.filter((item) => item.isFile())) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const fileNames = [];
+  for (const entry of entries.filter((item) => item.isFile())) {
     const content = await readFile(join(entry.parentPath, entry.name), 'latin1');
-    if (secrets.some((secret) => content.includes(secret))) traces.push(entry.name);
+    if (secrets.some((secret) => content.includes(secret))) fileNames.push(entry.name);
   }
-  return traces;
+  return fileNames;
 }
 
 const noticesOf = async (person: Person) => {
@@ -56,13 +56,15 @@ const noticesOf = async (person: Person) => {
   return (await send(app, 'GET', '/api/notifications', { cookie })).json<NotificationsPage>().notices;
 };
 
-/** Returns whether a text of this line may be in this column until the evidence is deleted, or for ever. */
+/** Returns whether the text of this entry may be in this column until the evidence is deleted, or for ever. */
 const mayStay = ({ column, key }: Trace, period: 'evidence' | 'ever'): boolean => {
-  const lines = wordsKeys.filter((line) => columnOf(line) === column).map((line) => wordsAt[line].erased);
+  const erasedValues = wordsKeys
+    .filter((line) => columnOf(line) === column)
+    .map((line) => wordsAt[line].erased);
   const stays = (erased: string) => erased.endsWith('.');
   const isReportedPicture = column === 'stored_file.address' && key === 'user_account.picture';
-  if (period === 'evidence' && (lines.includes('evidence') || isReportedPicture)) return true;
-  return lines.some(stays) && stays(wordsAt[key].erased);
+  if (period === 'evidence' && (erasedValues.includes('evidence') || isReportedPicture)) return true;
+  return erasedValues.some(stays) && stays(wordsAt[key].erased);
 };
 const nameTrace = ({ column, key }: Trace) =>
   column === columnOf(key) ? column : `${column}: text of ${key}`;
@@ -79,11 +81,11 @@ test('31 days after a deletion no text and no place of the user is left in any c
   await waitForEmptyOutbox();
   const tracesBefore = await findTexts(database, world);
   const emptyWhenHidden = await findEmptyLines(database, tracesBefore);
-  const confirmedNotices = (list: Awaited<ReturnType<typeof noticesOf>>) =>
+  const confirmationIn = (list: Awaited<ReturnType<typeof noticesOf>>) =>
     list.find(
       ({ kind, data }) => kind === 'match.confirmed' && 'matchId' in data && data.matchId === world.matchId,
     )?.data;
-  expect(confirmedNotices(await noticesOf(otherUser))).toMatchObject({
+  expect(confirmationIn(await noticesOf(otherUser))).toMatchObject({
     sideName: person.nickname,
     matchTitle: wordOf('match.title'),
   });
@@ -128,7 +130,7 @@ test('31 days after a deletion no text and no place of the user is left in any c
   expect(await findFilesWith([...textsOf(world).values()])).toEqual([]);
   const notices = await noticesOf(otherUser);
   expect(JSON.stringify(notices)).not.toContain(person.nickname);
-  expect(confirmedNotices(notices)).toMatchObject({ sideName: 'deleted user', matchTitle: 'A match' });
+  expect(confirmationIn(notices)).toMatchObject({ sideName: 'deleted user', matchTitle: 'A match' });
 
   clock.advance(181 * DAY);
   await eraseOldEvidence({ db: database.db, clock });
@@ -136,9 +138,11 @@ test('31 days after a deletion no text and no place of the user is left in any c
   await deleteUnusedPictures({ files: createFileStore({ db: database.db, clock, storedFiles }) });
   expect(await findRemains('ever')).toEqual([]);
   // Texts that may stay for ever are still stored; otherwise their line in the list is wrong.
-  const stayed = new Set((await findTexts(database, world)).map(({ column }) => column));
-  const missing = wordsKeys.filter((key) => wordsAt[key].erased.endsWith('.') && !stayed.has(columnOf(key)));
-  expect(missing).toEqual([]);
+  const remainingColumns = new Set((await findTexts(database, world)).map(({ column }) => column));
+  const missingKeys = wordsKeys.filter(
+    (key) => wordsAt[key].erased.endsWith('.') && !remainingColumns.has(columnOf(key)),
+  );
+  expect(missingKeys).toEqual([]);
 });
 
 test('texts of a team with other members stay after a deletion', async () => {
@@ -157,7 +161,7 @@ test('texts of a team with other members stay after a deletion', async () => {
     .where('user_id', '=', mate.id)
     .executeTakeFirstOrThrow();
   await expectSuccess(send(app, 'POST', `/api/invitations/${id}/${team.id}/accept`, { cookie: mate.cookie }));
-  const match = await postMatchAs(
+  const matchId = await postMatchAs(
     app,
     person,
     matchFields(clock.now(), { teamId: team.id, sport: 'futsal', playersPerSide: 2, title: 'Of the Owls' }),
@@ -177,7 +181,7 @@ test('texts of a team with other members stay after a deletion', async () => {
   const row = await database.db
     .selectFrom('match')
     .select('title')
-    .where('id', '=', match)
+    .where('id', '=', matchId)
     .executeTakeFirst();
   expect(row).toEqual({ title: 'Of the Owls' });
 });

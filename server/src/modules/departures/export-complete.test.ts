@@ -197,18 +197,18 @@ const isExported = ({ table, name }: Column) =>
 
 test('each column of each table with data about users is exported, or left out for a reason', async () => {
   const allColumns = await fetchColumns();
-  const personal = new Set([
+  const personalTables = new Set([
     ...allColumns.filter(({ isOwner }) => isOwner).map(({ table }) => table),
     ...[...parts, ...joinedRows].map(({ table }) => table),
     'user_account',
   ]);
   const forgottenColumns = allColumns
-    .filter(({ table }) => personal.has(table) && omissions[table] === undefined)
+    .filter(({ table }) => personalTables.has(table) && omissions[table] === undefined)
     .filter((column) => !isExported(column) && omissions[`${column.table}.${column.name}`] === undefined)
     .map(({ table, name }) => `${table}.${name}`);
   expect(forgottenColumns).toEqual([]);
   const unlistedTables = [...new Set(allColumns.map(({ table }) => table))].filter(
-    (table) => !personal.has(table) && !impersonalTables.includes(table),
+    (table) => !personalTables.has(table) && !impersonalTables.includes(table),
   );
   expect(unlistedTables).toEqual([]);
 });

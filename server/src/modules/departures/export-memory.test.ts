@@ -6,10 +6,10 @@ import { password, signUpUser, testApp } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { shortOrLong, startServer, type TestServer } from '../../../test/servers';
 
-const messages = shortOrLong(8_000, 40_000);
+const messageCount = shortOrLong(8_000, 40_000);
 /**
  * A busy machine collects garbage late, so only the long run checks our limit of 50 MB of additional memory (ADR 204). Four files of the
- * short run have 100 MB, so 80 MB still shows that no file is held in memory.
+ * short run have 100 MB, so 80 MB still shows that the files are not all held in memory.
  */
 const limitMegabytes = shortOrLong(80, 50);
 
@@ -49,7 +49,7 @@ async function createUserWithMessages(): Promise<string> {
     `insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, created_at)
      select $1, $2, n, gen_random_uuid(), 'text', 'APPLICANT', $3, gen_random_uuid(), repeat('말', 1000), now()
      from generate_series(1, $4::int) n`,
-    [matchId, roomId, person.id, messages],
+    [matchId, roomId, person.id, messageCount],
   );
   return person.username;
 }
@@ -97,7 +97,7 @@ async function measurePeak(work: Promise<unknown>): Promise<number> {
 const linuxTest = process.platform === 'linux' ? test : test.skip;
 
 linuxTest(
-  `an export of ${messages} long messages, for one user and for four at once, needs little memory`,
+  `an export of ${messageCount} long messages, for one user and for four at once, needs little memory`,
   async () => {
     if (database.url === null)
       throw new Error('This test starts a server, which needs a PostgreSQL of its own');

@@ -24,7 +24,7 @@ async function insertNotices({ id }: Person, count: number): Promise<void> {
   );
 }
 
-test('a section with more rows than one batch is exported completely, in order, without duplicates', async () => {
+test('a part with more rows than one page is exported completely, in order, without duplicates', async () => {
   const person = await signUpUser(app);
   await insertNotices(person, 501);
   const file = (await download(person)).json<{ notifications: { data: { reason: string } }[] }>();
@@ -34,13 +34,13 @@ test('a section with more rows than one batch is exported completely, in order, 
   expect(Object.keys(file)).toEqual(['exportedAt', ...Object.keys(exportParts)]);
 });
 
-test('the export is sent in pieces of one batch each', async () => {
+test('the export is sent in pieces of one page each', async () => {
   const person = await signUpUser(app);
   await insertNotices(person, 1_000);
   const pieces = streamExport(database.db, person.id, clock.now());
   let longestPiece = 0;
   for await (const piece of pieces) longestPiece = Math.max(longestPiece, piece.length);
-  // Each piece is one batch of a section, never the complete section.
+  // Each piece is one page of a part, never the complete part.
   expect(longestPiece).toBeLessThan(20_000);
 });
 
@@ -75,8 +75,8 @@ test('after a crash of the server a user waits only until the lease ends', async
 
 test('only one of many parallel requests of a user starts an export', async () => {
   const person = await signUpUser(app);
-  const startedExports = await Promise.allSettled(Array.from({ length: 8 }, () => streamExportOf(person)));
-  const files = startedExports.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
+  const exportAttempts = await Promise.allSettled(Array.from({ length: 8 }, () => streamExportOf(person)));
+  const files = exportAttempts.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
   expect(files).toHaveLength(1);
   for (const file of files) file.destroy();
 });

@@ -1,8 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { idList, type Trx } from '../../platform/database';
-import { cellOf, shownPoint } from '../geo';
-import { listSecret } from '../../platform/paging/list-secret.repository';
+import { blurPoints, eraseHomes, eraseProposedPlaces, type MatchPoint } from './own-places.repository';
 
 /** Texts that replace the texts of an erased account. The rows stay, because opponents have played against this side. */
 export const replacementTexts: Readonly<
@@ -29,6 +28,7 @@ export async function eraseOwnTexts(trx: Trx, userId: string): Promise<void> {
   const texts = replacementTexts[locale];
   const teamIds = await findTeamsOfOnlyMember(trx, userId);
   await eraseHomes(trx, userId);
+  await eraseProposedPlaces(trx, userId);
   if (teamIds.length > 0)
     await trx
       .updateTable('team')
@@ -41,8 +41,8 @@ export async function eraseOwnTexts(trx: Trx, userId: string): Promise<void> {
       })
       .where('id', 'in', teamIds)
       .execute();
-  await eraseHiddenOriginals(trx, { userId, teams: teamIds });
-  await eraseMatches(trx, { userId, teams: teamIds }, texts);
+  await eraseHiddenOriginals(trx, { userId, teamIds });
+  await eraseMatches(trx, { userId, teamIds }, texts);
   await sql`update guest_spot set note = '' where team_id = any(${idList(teamIds)}) and note <> ''`.execute(
     trx,
   );
@@ -66,57 +66,34 @@ async function findTeamsOfOnlyMember(trx: Trx, userId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/**
- * Replaces the exact home of a team by its shown point, if the home is the user's home, or if the team is disbanded and the user led it.
- * Distances for others were always measured from the shown point, so they do not change.
- */
-async function eraseHomes(trx: Trx, userId: string): Promise<void> {
-  await sql`
-    update team set latitude = shown_latitude, longitude = shown_longitude
-    from user_account as person
-    where person.id = ${userId}
-      and team.id in (select team_id from team_stay where user_id = ${userId})
-      and ((team.latitude = person.latitude and team.longitude = person.longitude)
-        or (team.disbanded_at is not null
-          and exists (select from team_stay where team_id = team.id and user_id = ${userId} and role = 'leader')))`.execute(
-    trx,
-  );
-}
-
-/** Erases texts that operators have hidden, because they would return after the hiding. Evidence of reports stays. */
-async function eraseHiddenOriginals(trx: Trx, { userId, teams }: OwnSides): Promise<void> {
-  const teamIds = idList(teams);
+/** Erases the stored originals of hidden texts, which would be visible again when the hiding ends. Evidence of reports stays. */
+async function eraseHiddenOriginals(trx: Trx, { userId, teamIds }: OwnSides): Promise<void> {
+  const teamIdList = idList(teamIds);
   await sql`
     update moderation_decision set original = null from moderation_case as reported
-    where reported.id = case_id and original is not null and (subject_id = ${userId} or subject_id = any(${teamIds})
-      or subject_id in (select id from match where host_user_id = ${userId} or host_team_id = any(${teamIds}))
-      or subject_id in (select id from review where author_user_id = ${userId} or author_team_id = any(${teamIds})))`.execute(
-    trx,
-  );
+    where reported.id = case_id and original is not null and (subject_id = ${userId} or subject_id = any(${teamIdList})
+      or subject_id in (select id from match where host_user_id = ${userId} or host_team_id = any(${teamIdList}))
+      or subject_id in (select id from review where author_user_id = ${userId} or author_team_id = any(${teamIdList})
+        or about_user_id = ${userId}))`.execute(trx);
 }
 
 interface OwnSides {
   readonly userId: string;
   /** Disbanded teams in which the user was the only member. */
-  readonly teams: readonly string[];
+  readonly teamIds: readonly string[];
 }
 
 /** Erases the texts and exact places of posts of these sides. Times and results stay for the opponents. */
 async function eraseMatches(
   trx: Trx,
-  { userId, teams }: OwnSides,
+  { userId, teamIds }: OwnSides,
   { title, content }: { readonly title: string; readonly content: string },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; latitude: number; longitude: number; exact: boolean }>`
+  const { rows } = await sql<MatchPoint>`
     select id, lat as latitude, lng as longitude, point_is_exact as exact from match
-    where host_user_id = ${userId} or host_team_id = any(${idList(teams)})`.execute(trx);
-  if (rows.length === 0) return;
-  const secret = await listSecret(trx);
-  const points = rows.map((row) => (row.exact ? shownPoint(secret, userId, row) : row));
+    where host_user_id = ${userId} or host_team_id = any(${idList(teamIds)})`.execute(trx);
+  await blurPoints(trx, userId, rows);
   await sql`
-    update match set title = ${title}, content = ${content}, rules = '', cost_note = '', venue_name = '', venue_address = '',
-      cancel_reason = null, lat = at.latitude, lng = at.longitude, cell = at.cell, point_is_exact = false
-    from unnest(${rows.map(({ id }) => id)}::uuid[], ${points.map(({ latitude }) => latitude)}::float8[],
-      ${points.map(({ longitude }) => longitude)}::float8[], ${points.map(cellOf)}::int[]) as at (match_id, latitude, longitude, cell)
-    where match.id = at.match_id`.execute(trx);
+    update match set title = ${title}, content = ${content}, rules = '', cost_note = '', venue_name = '', venue_address = '', cancel_reason = null
+    where id = any(${idList(rows.map(({ id }) => id))})`.execute(trx);
 }

@@ -19,6 +19,8 @@ export interface CasePageData {
   readonly notes: readonly CaseNote[];
   /** False: the reported picture is not shown any more. */
   readonly hasContentToHide: boolean;
+  /** True: the case contests a decision of this operator, so another operator decides it. */
+  readonly needsOtherEyes: boolean;
   readonly problem: string | null;
   readonly now: Date;
 }
@@ -28,7 +30,7 @@ export function casePage(data: CasePageData): string {
   const words = deskWords[locale];
   const title = `${words.kinds[caseRow.kind]} · ${words.reports(data.reports.length)}`;
   const concerned = data.concerned === null ? words.erased : escapeHtml(data.concerned);
-  const mayDecide = caseRow.forgotten_at === null && caseRow.not_by !== operator.id;
+  const mayDecide = caseRow.forgotten_at === null && !data.needsOtherEyes;
   return deskPage({
     locale,
     operator,
@@ -54,11 +56,11 @@ ${mayDecide ? decideForm(caseRow, { operator, words, hasContentToHide: data.hasC
 }
 
 /** Shows the deadline of an open case, and whether another operator must decide it. */
-function deadlineLine({ case: caseRow, operator, now }: CasePageData, words: DeskWords): string {
+function deadlineLine({ case: caseRow, needsOtherEyes, now }: CasePageData, words: DeskWords): string {
   if (caseRow.state !== 'OPEN') return '';
   const isLate = caseRow.decide_by <= now;
   const due = `<p${isLate ? ' class="late"' : ''}>${words.due.open} ${timeElement(caseRow.decide_by)}${isLate ? ` · ${words.late}` : ''}</p>`;
-  return caseRow.not_by === operator.id ? `${due}${alertOf(words.otherEyes)}` : due;
+  return needsOtherEyes ? `${due}${alertOf(words.otherEyes)}` : due;
 }
 
 const listOf = (items: readonly string[], words: DeskWords) =>

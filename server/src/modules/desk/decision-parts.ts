@@ -8,7 +8,6 @@ import type { DeskWords } from './desk-words';
 interface DecideContext {
   readonly operator: Operator;
   readonly words: DeskWords;
-  /** False: there is nothing to hide. */
   readonly hasContentToHide: boolean;
 }
 
@@ -54,18 +53,18 @@ interface DecisionContext {
 
 export function decisionItem(row: CaseDecision, { words, operator, withForms }: DecisionContext): string {
   const end = row.until ? ` · ${words.until} ${timeElement(row.until)}` : '';
-  const forGood = row.act === 'SUSPEND' && row.until === null ? ` · ${words.forGood}` : '';
+  const forGoodText = row.act === 'SUSPEND' && row.until === null ? ` · ${words.forGood}` : '';
   const reason = row.reason ? ` · ${words.reasons[row.reason]}` : '';
   const text = row.words ? `<p>${escapeHtml(row.words)}</p>` : '';
-  const undone = row.undoneAt
+  const undoneLine = row.undoneAt
     ? `<p>${row.undoneBy === null ? words.timeOver : `${words.undone}: ${escapeHtml(row.undoneBy)}`} · ${timeElement(row.undoneAt)}</p>`
     : '';
   const mayUndo = withForms && !row.undoneAt && row.act !== 'DISMISS' && mayDo(operator.role, 'undo');
-  const undo = mayUndo
+  const undoForm = mayUndo
     ? `<form method="post" action="/operator/decisions/${row.id}/undo"><button>${words.undo}</button></form>`
     : '';
-  return `<li><p><strong>${words.acts[row.act]}</strong>${reason}${end}${forGood}</p>${text}
-<p class="quiet">${escapeHtml(row.decidedBy)} · ${timeElement(row.decidedAt)}</p>${undone}${undo}${objectionSection(row, { words, operator, withForms })}</li>`;
+  return `<li><p><strong>${words.acts[row.act]}</strong>${reason}${end}${forGoodText}</p>${text}
+<p class="quiet">${escapeHtml(row.decidedBy)} · ${timeElement(row.decidedAt)}</p>${undoneLine}${undoForm}${objectionSection(row, { words, operator, withForms })}</li>`;
 }
 
 function objectionSection(row: CaseDecision, { words, operator, withForms }: DecisionContext): string {

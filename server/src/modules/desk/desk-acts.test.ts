@@ -115,16 +115,16 @@ describe('acts', () => {
     ).toBe(200);
   });
 
-  test('one of two decisions about the same state counts, and a newer report must be read first', async () => {
+  test('only one of several simultaneous decisions counts, and a newer report must be read first', async () => {
     const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
     const caseId = await reportSubject(reporter, 'user', offender.id);
     const version = await versionOf(database, caseId);
     await reportSubject(await signUpUser(app), 'user', offender.id);
     const staleFields = { version, act: 'WARN', reason: 'abuse' };
-    const lateDecision = await sendForm(app, `/operator/cases/${caseId}/decide`, staleFields, moderator);
+    const staleAnswer = await sendForm(app, `/operator/cases/${caseId}/decide`, staleFields, moderator);
     expect([
-      lateDecision.statusCode,
-      lateDecision.body.includes('This case has changed since you opened it'),
+      staleAnswer.statusCode,
+      staleAnswer.body.includes('This case has changed since you opened it'),
     ]).toEqual([409, true]);
     const fields = { version: await versionOf(database, caseId), act: 'WARN', reason: 'abuse' };
     const answers = await Promise.all(

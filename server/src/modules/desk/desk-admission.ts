@@ -44,8 +44,8 @@ export function sendDesk(reply: FastifyReply, page: string): FastifyReply {
 export type Admission = { readonly operator: Operator; readonly locale: Locale };
 
 /**
- * Returns the operator if their role allows the act; else sends a response and returns null. Throws 404 on another host. Every
- * route of the desk except the sign-in and sign-out calls it first.
+ * Returns the operator and their language if their role allows the act; else sends a response and returns null. Throws 404 on another
+ * host. Every route of the desk except sign-in and sign-out calls `admit` first.
  */
 export async function admit(
   deps: DeskAccessDeps,

@@ -92,7 +92,7 @@ const createSubject: Readonly<Record<SubjectKind, () => Promise<ReportedSubject>
 };
 const kinds = Object.keys(createSubject) as SubjectKind[];
 
-async function reportNew(kind: SubjectKind) {
+async function reportNewSubject(kind: SubjectKind) {
   const { id, concernedPerson, reporter } = await createSubject[kind]();
   return {
     caseId: await reportSubject(reporter ?? (await signUpUser(app)), kind, id),
@@ -100,33 +100,30 @@ async function reportNew(kind: SubjectKind) {
   };
 }
 
-test('the kinds below are those of the contract', () => {
+test('this file tests every kind of the contract', () => {
   expect(kinds.toSorted()).toEqual(SubjectReport.properties.kind.anyOf.map((kind) => kind.const).toSorted());
 });
 
 describe.each(kinds)('%s', (kind) => {
   test.each(decisionActs)(
     '%s: only a moderator may do it, unless it is a dismissal; the person concerned sees an explanation, and it can be undone',
-    async (name) => {
-      const { caseId, concernedPerson } = await reportNew(kind);
-      const isDismissal = name === 'DISMISS';
-      const bySupport = await decideCase(caseId, support, { act: name });
+    async (act) => {
+      const { caseId, concernedPerson } = await reportNewSubject(kind);
+      const isDismissal = act === 'DISMISS';
+      const bySupport = await decideCase(caseId, support, { act });
       expect(bySupport.statusCode).toBe(isDismissal ? 303 : 403);
       if (isDismissal) return;
-      expect((await decideCase(caseId, moderator, { act: name })).statusCode).toBe(303);
+      expect((await decideCase(caseId, moderator, { act })).statusCode).toBe(303);
       const decision = await decisionOf(caseId);
-      expect([decision.act, decision.original !== null]).toEqual([
-        name,
-        name === 'HIDE' || name === 'REMOVE',
-      ]);
-      if (name !== 'SUSPEND') {
+      expect([decision.act, decision.original !== null]).toEqual([act, act === 'HIDE' || act === 'REMOVE']);
+      if (act !== 'SUSPEND') {
         const readDecision = (locale: string) =>
           send(app, 'PATCH', '/api/me', { cookie: concernedPerson.cookie, json: { locale } }).then(() =>
             app.inject({ url: `/decision?id=${decision.id}`, headers: { cookie: concernedPerson.cookie } }),
           );
         for (const locale of ['en', 'ko'] as const)
           expect((await readDecision(locale)).body).toContain(
-            decisionWords[locale].actSentence(decisionWords[locale].kinds[kind], name),
+            decisionWords[locale].actSentence(decisionWords[locale].kinds[kind], act),
           );
       }
       const undoAnswer = await sendForm(app, `/operator/decisions/${decision.id}/undo`, {}, moderator);

@@ -13,7 +13,7 @@ const style = `
 :root { color-scheme: light dark; --page: #faf7f4; --raised: #fff; --text: #211b17; --quiet: #6b625b; --line: #d9d1c9; --accent: #c2410c; --ink: #fff; --mark: #fff1e6; }
 @media (prefers-color-scheme: dark) { :root { --page: #14110f; --raised: #1e1a17; --text: #f5f1ec; --quiet: #b3a9a0; --line: #453d37; --accent: #fb923c; --ink: #14110f; --mark: #3a2414; } }
 * { box-sizing: border-box; } body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif;
-* word-break: keep-all; overflow-wrap: anywhere; }
+  word-break: keep-all; overflow-wrap: anywhere; }
 header, main { max-width: 60rem; margin: 0 auto; padding: 12px 16px; } header { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; border-bottom: 1px solid var(--line); }
 header strong { flex: 1 1 auto; } main { display: grid; gap: 20px; padding-bottom: 64px; } main > * { min-width: 0; }
 h1 { font-size: 24px; line-height: 1.3; margin: 8px 0 0; } h3 { font-size: 16px; margin: 4px 0 8px; } .facts { grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr)); } h2 { font-size: 18px; margin: 0 0 8px; } p { margin: 4px 0; } .quiet { color: var(--quiet); font-size: 14px; }

@@ -21,8 +21,8 @@ const calledRoutes = new Set<string>();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'homeground-roles-'));
   database = await createTestDatabase();
-  app = await testApp({ database, clock, config: testConfig({ DATA_DIR: folder }) }, (extended) => {
-    extended.addHook('onRequest', async ({ method, routeOptions }) => {
+  app = await testApp({ database, clock, config: testConfig({ DATA_DIR: folder }) }, (appToTest) => {
+    appToTest.addHook('onRequest', async ({ method, routeOptions }) => {
       calledRoutes.add(`${method} ${routeOptions.url}`);
     });
   });
@@ -263,19 +263,19 @@ test('a sign-in, a failed sign-in and a sign-out are each a line of the log', as
   clock.advance(60_000);
   const signIn = (code: string) =>
     sendForm(app, '/operator/sign-in', { name, password: credentials.password, code });
-  const failedLines = await countLines(null, 'sign_in_failed');
+  const failuresBefore = await countLines(null, 'sign_in_failed');
   expect((await signIn('000000')).statusCode).toBe(401);
-  expect((await countLines(null, 'sign_in_failed')) - failedLines).toBe(1);
-  const signedInLines = await countLines(name, 'signed_in');
+  expect((await countLines(null, 'sign_in_failed')) - failuresBefore).toBe(1);
+  const signInsBefore = await countLines(name, 'signed_in');
   const [cookie] = (await signIn(codeAt(clock, credentials))).cookies;
-  expect((await countLines(name, 'signed_in')) - signedInLines).toBe(1);
+  expect((await countLines(name, 'signed_in')) - signInsBefore).toBe(1);
   const session = { cookie: `${cookie?.name}=${cookie?.value}` };
   expect((await sendForm(app, '/operator/sign-out', {}, session)).statusCode).toBe(303);
   expect(await countLines(name, 'signed_out')).toBe(1);
 });
 
 /** Acts that the server itself and the command `operators` log without a session. */
-const otherLines: readonly LoggedAct[] = [
+const serverActs: readonly LoggedAct[] = [
   'shown_again',
   'operator_added',
   'operator_reset',
@@ -285,13 +285,13 @@ const otherLines: readonly LoggedAct[] = [
 /** Routes that show nothing about anybody, and therefore write no line. */
 const silentRoutes = ['GET /operator/find'];
 
-// Checks that the tests together call every route of the desk and write every kind of line, in whatever order they run.
+// Checks that the tests together have called every route of the desk, in any order, and that this file lists every logged act.
 afterAll(() => {
   const routes = app.everyRoute
     .filter(({ method, url }) => method !== 'HEAD' && /^\/operator(\/|$)/.test(url))
     .map(({ method, url }) => `${String(method)} ${url}`);
   expect(routes.length).toBeGreaterThan(15);
   expect(routes.filter((route) => !calledRoutes.has(route))).toEqual(silentRoutes);
-  const sessionActs: readonly LoggedAct[] = ['signed_in', 'sign_in_failed', 'signed_out', ...otherLines];
-  expect(new Set([...attempts.map(([act]) => act), ...sessionActs])).toEqual(new Set(loggedActs));
+  const otherActs: readonly LoggedAct[] = ['signed_in', 'sign_in_failed', 'signed_out', ...serverActs];
+  expect(new Set([...attempts.map(([act]) => act), ...otherActs])).toEqual(new Set(loggedActs));
 });

@@ -13,7 +13,7 @@ interface DeskDeps {
   readonly database: TestDatabase;
 }
 
-/** Uploads a picture of one colour, as the picture of the person or to another URL that accepts one. */
+/** Uploads a picture of one colour, as the photo of the person or to another URL that accepts pictures. */
 export async function uploadPicture(
   app: App,
   cookie: string,
@@ -34,7 +34,7 @@ export async function setPicture({ db }: TestDatabase, id: string): Promise<void
   await db.updateTable('user_account').set({ picture }).where('id', '=', id).execute();
 }
 
-/** Lets a new person report another person, and returns the id of the case. */
+/** Lets a new person report another new person, and returns the id of the case. */
 export async function reportPerson({ app, database }: DeskDeps, colour?: string): Promise<string> {
   const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
   if (colour !== undefined) await uploadPicture(app, offender.cookie, colour);

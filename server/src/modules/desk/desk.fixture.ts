@@ -58,7 +58,7 @@ export function sendForm(
 export const fetchPage = (app: App, url: string, cookie: string, language = 'en') =>
   app.inject({ url, headers: { cookie, 'accept-language': language } });
 
-/** Adds an operator like the command does, and signs them in. */
+/** Adds an operator as `npm run operators` does, and signs them in. */
 export async function signInNewOperator(
   { app, database, clock }: { readonly app: App; readonly database: TestDatabase; readonly clock: TestClock },
   name: string,

@@ -29,12 +29,12 @@ export type QueueView = (typeof queueViews)[number];
 
 export const queuePageSize = 50;
 
-const waitsForAppeal = sql`exists (select from moderation_decision as d
+const hasOpenAppeal = sql`exists (select from moderation_decision as d
   where d.case_id = c.id and d.appealed_at is not null and d.appeal_decided_at is null)`;
 
 const viewConditions = {
   open: sql`c.state = 'OPEN'`,
-  appeals: waitsForAppeal,
+  appeals: hasOpenAppeal,
   hidden: sql`exists (select from moderation_decision as d where d.case_id = c.id and d.act = 'HIDE' and d.undone_at is null)`,
   closed: sql`c.state = 'CLOSED'`,
 };

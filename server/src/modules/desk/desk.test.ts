@@ -66,10 +66,10 @@ describe('evidence', () => {
   });
 
   test('cases of a reporter whose reports were mostly dismissed come after the others until their deadline', async () => {
-    const [falseReporter, honestReporter, firstReporter, secondReporter, doubleReporter] = await Promise.all(
+    const [falseReporter, honestReporter, firstOffender, secondOffender, thirdOffender] = await Promise.all(
       Array.from({ length: 5 }, () => signUpUser(app)),
     );
-    if (!falseReporter || !honestReporter || !firstReporter || !secondReporter || !doubleReporter)
+    if (!falseReporter || !honestReporter || !firstOffender || !secondOffender || !thirdOffender)
       throw new Error('There are five people.');
     const readQueue = async () => {
       const { body } = await fetchPage(app, '/operator', moderator.cookie);
@@ -80,30 +80,32 @@ describe('evidence', () => {
       await decideCase(await reportSubject(falseReporter, 'user', (await signUpUser(app)).id), support, {
         act: outcome,
       });
-    const doubtfulCase = await reportSubject(falseReporter, 'user', firstReporter.id);
+    const doubtfulCaseId = await reportSubject(falseReporter, 'user', firstOffender.id);
     clock.advance(1000);
-    const usualCase = await reportSubject(honestReporter, 'user', secondReporter.id);
+    const usualCaseId = await reportSubject(honestReporter, 'user', secondOffender.id);
     const firstQueue = await readQueue();
-    expect(firstQueue.positionOf(usualCase)).toBeGreaterThan(-1);
-    expect(firstQueue.positionOf(doubtfulCase)).toBeGreaterThan(firstQueue.positionOf(usualCase));
-    expect(firstQueue.body.slice(firstQueue.positionOf(doubtfulCase))).toContain(
+    expect(firstQueue.positionOf(usualCaseId)).toBeGreaterThan(-1);
+    expect(firstQueue.positionOf(doubtfulCaseId)).toBeGreaterThan(firstQueue.positionOf(usualCaseId));
+    expect(firstQueue.body.slice(firstQueue.positionOf(doubtfulCaseId))).toContain(
       'whose reports were mostly dismissed',
     );
-    // The report of one other person makes the case as urgent as any.
-    expect(await reportSubject(honestReporter, 'user', firstReporter.id)).toBe(doubtfulCase);
+    // The report of one other person makes the case as urgent as any other.
+    expect(await reportSubject(honestReporter, 'user', firstOffender.id)).toBe(doubtfulCaseId);
     const queueAfterOtherReport = await readQueue();
-    expect(queueAfterOtherReport.positionOf(doubtfulCase)).toBeLessThan(
-      queueAfterOtherReport.positionOf(usualCase),
+    expect(queueAfterOtherReport.positionOf(doubtfulCaseId)).toBeLessThan(
+      queueAfterOtherReport.positionOf(usualCaseId),
     );
     expect(queueAfterOtherReport.body).not.toContain('whose reports were mostly dismissed');
-    const lateCase = await reportSubject(falseReporter, 'user', doubleReporter.id);
+    const lateCaseId = await reportSubject(falseReporter, 'user', thirdOffender.id);
     await database.db
       .updateTable('moderation_case')
       .set({ decide_by: new Date(clock.now().getTime() - 1000) })
-      .where('id', '=', lateCase)
+      .where('id', '=', lateCaseId)
       .execute();
-    const overdueCases = await readQueue();
-    expect(overdueCases.positionOf(lateCase)).toBeLessThan(overdueCases.positionOf(doubtfulCase));
+    const queueWithLateCase = await readQueue();
+    expect(queueWithLateCase.positionOf(lateCaseId)).toBeLessThan(
+      queueWithLateCase.positionOf(doubtfulCaseId),
+    );
   });
 
   test('is deleted 180 days after the case was closed, and not before', async () => {

@@ -28,7 +28,7 @@ setUpDesk();
 
 const silentLog = { error: () => undefined };
 
-/** Deletes the account as its person does, and lets the thirty days pass. */
+/** Deletes the account as its owner does, and lets thirty days pass. */
 async function eraseAccountOf({ id, cookie }: { readonly id: string; readonly cookie: string }) {
   expect((await send(app, 'DELETE', '/api/me', { cookie, json: { password } })).statusCode).toBe(204);
   clock.advance(31 * DAY);
@@ -61,8 +61,8 @@ test('words, name and picture of a reported person outlive an edit, the erasure 
   await send(app, 'PATCH', '/api/me', { cookie: offender.cookie, json: { bio: 'Your team is a joke' } });
   await uploadPicture(app, offender.cookie, '#C2410C');
   const caseId = await reportSubject(reporter, 'user', offender.id);
-  const [picture = ''] = /\/operator\/cases\/[\w-]+\/pictures\/[\w.]+/.exec(await pageOf(caseId)) ?? [];
-  const pictureBefore = await fetchPage(app, picture, moderator.cookie);
+  const [pictureUrl = ''] = /\/operator\/cases\/[\w-]+\/pictures\/[\w.]+/.exec(await pageOf(caseId)) ?? [];
+  const pictureBefore = await fetchPage(app, pictureUrl, moderator.cookie);
   expect([pictureBefore.statusCode, pictureBefore.headers['content-type']]).toEqual([200, 'image/webp']);
 
   await send(app, 'PATCH', '/api/me', { cookie: offender.cookie, json: { bio: 'We love you all' } });
@@ -71,12 +71,14 @@ test('words, name and picture of a reported person outlive an edit, the erasure 
   await sweepUnusedPictures();
 
   const page = await pageOf(caseId);
-  for (const text of ['Your team is a joke', offender.nickname, picture]) expect(page).toContain(text);
+  for (const text of ['Your team is a joke', offender.nickname, pictureUrl]) expect(page).toContain(text);
   expect(page).not.toContain('We love you all');
-  const pictureAfter = await fetchPage(app, picture, moderator.cookie);
+  const pictureAfter = await fetchPage(app, pictureUrl, moderator.cookie);
   expect([pictureAfter.statusCode, pictureAfter.rawPayload]).toEqual([200, pictureBefore.rawPayload]);
   const storedFiles = await database.db.selectFrom('stored_file').select('address').execute();
-  expect(storedFiles.map(({ address }) => address)).toEqual([picture.replace(/.*\/pictures\//, '/files/')]);
+  expect(storedFiles.map(({ address }) => address)).toEqual([
+    pictureUrl.replace(/.*\/pictures\//, '/files/'),
+  ]);
 });
 
 test('a reported picture is kept without the profile around it, and deleted with the evidence', async () => {
@@ -84,25 +86,25 @@ test('a reported picture is kept without the profile around it, and deleted with
   await send(app, 'PATCH', '/api/me', { cookie: offender.cookie, json: { bio: 'Of no concern' } });
   await uploadPicture(app, offender.cookie, '#0F7A60');
   const caseId = await reportSubject(reporter, 'picture', offender.id);
-  const [picture = ''] = /\/operator\/cases\/[\w-]+\/pictures\/[\w.]+/.exec(await pageOf(caseId)) ?? [];
-  const pictureBefore = await fetchPage(app, picture, moderator.cookie);
+  const [pictureUrl = ''] = /\/operator\/cases\/[\w-]+\/pictures\/[\w.]+/.exec(await pageOf(caseId)) ?? [];
+  const pictureBefore = await fetchPage(app, pictureUrl, moderator.cookie);
   await decideCase(caseId, moderator, { act: 'REMOVE' });
   await eraseAccountOf(offender);
   await sweepUnusedPictures();
   const page = await pageOf(caseId);
   expect([page.includes(offender.nickname), page.includes('Of no concern')]).toEqual([true, false]);
-  const pictureAfter = await fetchPage(app, picture, moderator.cookie);
+  const pictureAfter = await fetchPage(app, pictureUrl, moderator.cookie);
   expect([pictureAfter.statusCode, pictureAfter.rawPayload]).toEqual([200, pictureBefore.rawPayload]);
 
   clock.advance(181 * DAY);
   await renewSessions();
   await eraseOldEvidence({ db: database.db, clock });
   await sweepUnusedPictures();
-  expect((await fetchPage(app, picture, moderator.cookie)).statusCode).toBe(404);
+  expect((await fetchPage(app, pictureUrl, moderator.cookie)).statusCode).toBe(404);
   const storedFiles = await database.db
     .selectFrom('stored_file')
     .select('address')
-    .where('address', '=', picture.replace(/.*\/pictures\//, '/files/'))
+    .where('address', '=', pictureUrl.replace(/.*\/pictures\//, '/files/'))
     .execute();
   expect(storedFiles).toEqual([]);
 });

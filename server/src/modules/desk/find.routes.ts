@@ -30,8 +30,8 @@ const reasons = ['abuse', 'spam', 'fake', 'unsafe', 'rights', 'other'] as const;
 const ShortText = Type.String({ maxLength: 20 });
 
 /**
- * Adds the routes that find users, teams and matches without a report. Only a full name, an id or an address finds one. Each opened page is
- * logged.
+ * Adds the routes that find users, teams and matches without a report. A search needs a full name, an id or an address. Each opened
+ * page is logged.
  */
 export function addFindRoutes(app: App, deps: FindDeps): void {
   const { db, clock } = deps;

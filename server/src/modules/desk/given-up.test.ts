@@ -30,7 +30,7 @@ setUpDesk();
 
 const silentLog = { error: () => undefined };
 const secret = 'Kick-off at the secret pitch';
-/** Errors repeat secrets and texts of users. */
+/** An error that repeats a password and texts of users, as real errors do. */
 const failure = new Error(`smtp://mina:hunter2@mail.example.com refused "${secret}" for mina@example.com`);
 
 /** While true, the handlers of the test's own queues fail. Their kinds are unknown to the app. */
@@ -55,7 +55,7 @@ function startQueues() {
 }
 
 let queues: ReturnType<typeof startQueues>;
-const deliverAll = async () => {
+const runJobsAndMail = async () => {
   await queues.jobs.runDue();
   await queues.mail.sendDue();
 };
@@ -112,7 +112,7 @@ test('a job, an event and a letter that fail until the end are on the page, and 
   const attemptsOfEvent = async () =>
     (await database.db.selectFrom('outbox').select('attempts').executeTakeFirst())?.attempts;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    await deliverAll();
+    await runJobsAndMail();
     await until(async () => (await attemptsOfEvent()) === attempt);
     clock.advance(retryDelayMs(attempt, 30_000));
   }
@@ -132,7 +132,7 @@ test('a job, an event and a letter that fail until the end are on the page, and 
 
   // The cause is fixed, but nothing is tried again before an operator presses the button.
   isBroken = false;
-  await deliverAll();
+  await runJobsAndMail();
   expect(deliveries).toEqual([]);
   const subjects = [
     { queue: 'jobs', kind: 'test.job' },
@@ -144,10 +144,10 @@ test('a job, an event and a letter that fail until the end are on the page, and 
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(57);
-  await deliverAll();
+  await runJobsAndMail();
   await until(() => deliveries.includes('event'));
   await queues.outbox.stop();
-  await deliverAll();
+  await runJobsAndMail();
   expect([...deliveries].sort()).toEqual(['event', 'job', 'mail']);
   expect(await readPage()).toContain('Nothing has been given up.');
   const details = (await logLines('retried')).map((line) => line.details);

@@ -42,7 +42,8 @@ export function numbersPage({
     ...numberNames.map((name) => String(line[name])),
   ]);
   const count = regions[0]?.regions ?? 0;
-  const pageLink = (other: number, text: string) => `<a href="/operator/numbers?page=${other}">${text}</a>`;
+  const pageLink = (pageNumber: number, text: string) =>
+    `<a href="/operator/numbers?page=${pageNumber}">${text}</a>`;
   const pages = [
     page > 1 ? pageLink(page - 1, words.earlier) : '',
     count > page * regionsPerPage ? pageLink(page + 1, words.later) : '',

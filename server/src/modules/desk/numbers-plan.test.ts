@@ -5,7 +5,7 @@ import { fillYears } from '../../bench/years-of-play';
 import { readOpponentRate, numbersByDay } from './numbers.repository';
 import { numbersByRegion } from './region-numbers.repository';
 
-// PGlite has no second connection that could note the statements.
+// PGlite has no second connection that could record the statements.
 const testOnPostgres = process.env['TEST_DATABASE_ENGINE'] === 'pglite' ? test.skip : test;
 const now = new Date('2026-06-01T10:00:00.000Z');
 let database: TestDatabase;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-testOnPostgres('the numbers read days by an index, however many years are behind them', async () => {
+testOnPostgres('the numbers of the last days are read by an index, even after many years', async () => {
   await fillYears(database, { matches: 20_000, messages: 40_000, now });
   await numbersByDay(recordingDb, now);
   await numbersByRegion(recordingDb, now);

@@ -1,13 +1,16 @@
 import { password, send, signUpUser } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
-import { fetchPage, sendForm, type DeskOperator } from './desk.fixture';
+import { newId } from '../../platform/ids';
+import { caseOf, fetchPage, sendForm, type DeskOperator } from './desk.fixture';
 import {
   decideCase,
   app,
+  database,
   decisionOf,
   moderator,
   owner,
+  pageOf,
   reportSubject,
   secondModerator,
   setUpDesk,
@@ -28,7 +31,7 @@ async function waitForNotice(person: Person, kind: string) {
 }
 
 describe('notices', () => {
-  test('the reporter gets the outcome, the person concerned gets the reason, and nobody else gets a notice', async () => {
+  test('the reporter gets the outcome, the person concerned gets the reason, and nobody else can open the decision', async () => {
     const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
     const caseId = await reportSubject(reporter, 'user', offender.id);
     await decideCase(caseId, moderator, { act: 'WARN' });
@@ -54,7 +57,7 @@ describe('notices', () => {
 });
 
 describe('objections', () => {
-  async function caseWithObjection() {
+  async function createSuspension() {
     const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
     const caseId = await reportSubject(reporter, 'user', offender.id);
     await decideCase(caseId, moderator, { act: 'SUSPEND', days: '30' });
@@ -68,24 +71,24 @@ describe('objections', () => {
     return { offender, caseId, object, answer, page: fresh.page };
   }
 
-  test('a browser counts a line break as one character and sends it as two', async () => {
-    const { caseId, object } = await caseWithObjection();
+  test('a line break counts as one character, although browsers send it as two', async () => {
+    const { caseId, object } = await createSuspension();
     const line = 'x'.repeat(99);
     expect((await object(Array(10).fill(line).join('\r\n'))).statusCode).toBe(303);
     expect((await decisionOf(caseId)).appeal).toBe(Array(10).fill(line).join('\n'));
-    const other = await caseWithObjection();
-    expect((await other.object(`${`${line}\r\n`.repeat(9)}${'x'.repeat(100)}`)).statusCode).toBe(303);
+    const otherCase = await createSuspension();
+    expect((await otherCase.object(`${`${line}\r\n`.repeat(9)}${'x'.repeat(100)}`)).statusCode).toBe(303);
   });
 
   test('an objection is decided by another operator, and an accepted objection restores the person', async () => {
-    const { offender, caseId, object, answer, page } = await caseWithObjection();
+    const { offender, caseId, object, answer, page } = await createSuspension();
     for (const text of ['x', 'x'.repeat(1001)]) {
-      const refused = await object(text);
-      expect([refused.statusCode, refused.body]).toEqual([
+      const refusal = await object(text);
+      expect([refusal.statusCode, refusal.body]).toEqual([
         422,
         expect.stringContaining('Write 2 to 1,000 characters.'),
       ]);
-      expect(refused.body).toContain(`>${text}</textarea>`);
+      expect(refusal.body).toContain(`>${text}</textarea>`);
     }
     const simultaneousAnswers = await Promise.all([object('It was my brother'), object('It was my sister')]);
     expect(simultaneousAnswers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
@@ -105,10 +108,59 @@ describe('objections', () => {
   });
 
   test('a rejected objection leaves the decision in force', async () => {
-    const { offender, object, answer, page } = await caseWithObjection();
+    const { offender, object, answer, page } = await createSuspension();
     await object('I disagree');
     expect((await answer(secondModerator, 'no')).statusCode).toBe(303);
     expect((await fetchSuspendedPage(offender)).status).toBe(403);
     expect((await app.inject({ url: page })).body).toContain('The decision stays');
   });
+});
+
+describe('two suspensions of one person', () => {
+  test('the one that ends last counts, and undoing one of them leaves the other in force', async () => {
+    const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+    const suspend = async (operator: DeskOperator, days: string) => {
+      const caseId = await reportSubject(reporter, 'user', offender.id);
+      expect((await decideCase(caseId, operator, { act: 'SUSPEND', days })).statusCode).toBe(303);
+      return (await decisionOf(caseId)).id;
+    };
+    const undo = async (id: string) => {
+      expect((await sendForm(app, `/operator/decisions/${id}/undo`, {}, owner)).statusCode).toBe(303);
+    };
+    const permanentId = await suspend(owner, 'good');
+    const shortId = await suspend(moderator, '1');
+    expect((await fetchSuspendedPage(offender)).fresh.until).toBeNull();
+    await undo(shortId);
+    expect((await fetchSuspendedPage(offender)).fresh.until).toBeNull();
+
+    const longId = await suspend(moderator, '90');
+    await undo(permanentId);
+    const { fresh } = await fetchSuspendedPage(offender);
+    expect([typeof fresh.until, fresh.page]).toEqual(['string', expect.stringContaining(longId)]);
+    await undo(longId);
+    const json = { username: offender.username, password };
+    expect((await send(app, 'POST', '/api/session', { json })).statusCode).toBe(200);
+  });
+});
+
+test('a case with objections of reporters to decisions of two operators is decided by a third', async () => {
+  const person = await signUpUser(app);
+  const reportAndDismiss = async (operator: DeskOperator) => {
+    const about = `/user/${person.id}`;
+    const fields = { id: newId(), about, reason: 'fake', note: 'This is not their real name.', true: 'yes' };
+    const answer = await sendForm(app, '/report', fields);
+    await decideCase(await caseOf(database, person.id), operator, { act: 'DISMISS' });
+    return new URL(String(answer.headers.location), 'http://localhost').searchParams;
+  };
+  for (const receipt of [await reportAndDismiss(moderator), await reportAndDismiss(secondModerator)]) {
+    const fields = { id: receipt.get('id') ?? '', k: receipt.get('k') ?? '' };
+    const words = 'Please look again at it.';
+    expect((await sendForm(app, '/report/receipt', { ...fields, words })).statusCode).toBe(303);
+  }
+  const caseId = await caseOf(database, person.id);
+  for (const operator of [moderator, secondModerator]) {
+    expect(await pageOf(caseId, operator)).not.toContain('/decide"');
+    expect((await decideCase(caseId, operator, { act: 'DISMISS' })).statusCode).toBe(409);
+  }
+  expect((await decideCase(caseId, owner, { act: 'WARN' })).statusCode).toBe(303);
 });

@@ -14,7 +14,7 @@ export type RegionLine = Readonly<Record<NumberName, number>> & {
 
 export const regionsPerPage = 30;
 
-/** Returns a page of regions, by posts. Sign-ups and reports count where the user lives, others where the match is. */
+/** Returns a page of regions, most posts first. Sign-ups and reports count where the user lives, other events where the match is. */
 export async function numbersByRegion(db: Db, now: Date, page = 1): Promise<readonly RegionLine[]> {
   const from = new Date(now.getTime() - dayCount * dayMs);
   const isNewer = (table: string) => sql`${sql.ref(`${table}.id`)} >= ${idFloor(from)}::uuid`;

@@ -8,8 +8,8 @@ const clock = testClock();
 setUpApp({ clock });
 
 test('all regions are shown, a page at a time', async () => {
-  const rows = Array.from({ length: regionsPerPage + 5 }, (_, index) => index);
-  for (const index of rows) {
+  const indexes = Array.from({ length: regionsPerPage + 5 }, (_, index) => index);
+  for (const index of indexes) {
     const { id } = await signUpUser(app);
     const region = { region_depth1: '경기도', region_depth2: `마을 ${index}`, region_depth3: `동 ${index}` };
     await database.db
@@ -24,7 +24,7 @@ test('all regions are shown, a page at a time', async () => {
   ];
   const names = pages.flat().map(({ region }) => region);
   expect(new Set(names).size).toBe(names.length);
-  for (const index of rows) expect(names).toContain(`경기도 마을 ${index}`);
+  for (const index of indexes) expect(names).toContain(`경기도 마을 ${index}`);
   expect(pages[0]).toHaveLength(regionsPerPage);
   // Each row also has the number of regions on all pages.
   expect(pages[0]?.[0]?.regions).toBe(names.length);

@@ -53,7 +53,7 @@ function generationRow(
   return `<tr><th scope="row">${number}</th><td>${formatTime(at, words)}</td><td>${escapeHtml(who) || '–'}</td><td>${cause || '–'}</td><td>${changeItems.length > 0 ? `<ul>${changeItems.join('')}</ul>` : '–'}</td></tr>`;
 }
 
-function table(name: string, heads: readonly string[], rows: readonly string[]): string {
+function releaseTable(name: string, heads: readonly string[], rows: readonly string[]): string {
   const head = heads.map((item) => `<th scope="col">${item}</th>`).join('');
   return `<div class="wide" role="region" aria-label="${name}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
@@ -70,13 +70,13 @@ export function releasesPage({
     liveGeneration === null
       ? `<p>${words.nothing}</p>`
       : `<p class="quiet">${words.generation} ${liveGeneration}</p>
-<section><h2>${words.live}</h2>${table(
+<section><h2>${words.live}</h2>${releaseTable(
           words.live,
           [words.part, words.version, words.since, words.canary, words.health],
           parts.map((item) => partRow(item, words)),
         )}
 <p class="quiet">${words.healthNote}</p></section>
-<section><h2>${words.history}</h2>${table(
+<section><h2>${words.history}</h2>${releaseTable(
           words.history,
           [words.generation, words.at, words.who, words.why, words.changed],
           history.map((item) => generationRow(item, words)),

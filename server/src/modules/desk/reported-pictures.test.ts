@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { inTransaction } from '../../platform/database';
+import { createFileStore } from '../../platform/files/file-store';
+import { createFolderBackend } from '../../platform/files/folder-backend';
 import { problem, password, send, signUpUser } from '../../../test/app';
 import { createTeamAs, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
+import { markDeleted } from '../departures/departures.repository';
+import { deleteUnusedPictures } from '../pictures/pictures.usecases';
 import { showExpiredContent } from '../moderation/undo.usecases';
 import { fetchPage, sendForm, versionOf } from './desk.fixture';
 import {
@@ -11,6 +19,7 @@ import {
   database,
   DAY,
   decisionOf,
+  folder,
   moderator,
   pageOf,
   renewSessions,
@@ -30,7 +39,7 @@ interface ReportedPicture {
   readonly readShown: () => Promise<{ readonly picture: string | null; readonly name: string }>;
 }
 
-async function photoOfPerson(): Promise<ReportedPicture> {
+async function createPhotoOfPerson(): Promise<ReportedPicture> {
   const [{ id, cookie, nickname }, reporter] = [await signUpUser(app), await signUpUser(app)];
   await uploadPicture(app, cookie, orange);
   const readShown = async () => {
@@ -45,7 +54,7 @@ async function photoOfPerson(): Promise<ReportedPicture> {
 const pictureIn = (answer: unknown) =>
   /"(?:pictureUrl|logoUrl|url)":"([^"]+)"/.exec(JSON.stringify(answer))?.[1] ?? null;
 
-async function logoOfTeam(): Promise<ReportedPicture> {
+async function createLogoOfTeam(): Promise<ReportedPicture> {
   const [leader, reporter] = [await signUpUser(app), await signUpUser(app)];
   const { id, name } = await createTeamAs(app, leader);
   await uploadPicture(app, leader.cookie, orange, `/api/teams/${id}/logo`);
@@ -56,7 +65,7 @@ async function logoOfTeam(): Promise<ReportedPicture> {
   return { id, reporter, readShown };
 }
 
-async function photoInChat(): Promise<ReportedPicture> {
+async function createPhotoInChat(): Promise<ReportedPicture> {
   const { host, guest, room, readRoom } = await createRoomWithMessages();
   await uploadPicture(app, guest.cookie, orange, `/api/rooms/${room}/pictures/${randomUUID()}?alt=Look`);
   const { id } = await database.db
@@ -78,9 +87,9 @@ const report = (person: Person, id: string) =>
   });
 
 describe.each([
-  ['the photo of a person', photoOfPerson],
-  ['the logo of a team', logoOfTeam],
-  ['a photo in a chat', photoInChat],
+  ['the photo of a person', createPhotoOfPerson],
+  ['the logo of a team', createLogoOfTeam],
+  ['a photo in a chat', createPhotoInChat],
 ])('%s', (_name, create) => {
   test('has a case of its own; removing the picture leaves the rest, and undoing this brings the picture back', async () => {
     const { id, reporter, readShown } = await create();
@@ -119,7 +128,7 @@ test('a decision about a reported picture does not remove the picture that has r
 
 test('a hidden profile and its removed picture are undone one by one, in any order', async () => {
   for (const firstKind of ['user', 'picture'] as const) {
-    const { id, reporter, readShown } = await photoOfPerson();
+    const { id, reporter, readShown } = await createPhotoOfPerson();
     const shownBefore = await readShown();
     const caseIds = {
       user: await reportSubject(reporter, 'user', id),
@@ -134,8 +143,23 @@ test('a hidden profile and its removed picture are undone one by one, in any ord
   }
 });
 
+test('a picture that was uploaded after the report and hidden with the profile is kept until the decision is undone', async () => {
+  const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+  const caseId = await reportSubject(reporter, 'user', offender.id);
+  await uploadPicture(app, offender.cookie, '#0F766E');
+  const me = await send(app, 'GET', '/api/me', { cookie: offender.cookie });
+  const picture = pictureIn(me.json()) ?? '';
+  await decideCase(caseId, moderator, { act: 'HIDE' });
+  clock.advance(2 * DAY);
+  await renewSessions();
+  const storedFiles = createFolderBackend(join(folder, 'files'));
+  await deleteUnusedPictures({ files: createFileStore({ db: database.db, clock, storedFiles }) });
+  await undo(caseId);
+  expect((await app.inject(picture)).statusCode).toBe(200);
+});
+
 test('a picture can be removed while its profile is hidden, and stays away when the profile returns', async () => {
-  const { id, reporter, readShown } = await photoOfPerson();
+  const { id, reporter, readShown } = await createPhotoOfPerson();
   const [userCaseId, pictureCaseId] = [
     await reportSubject(reporter, 'user', id),
     await reportSubject(reporter, 'picture', id),
@@ -160,7 +184,7 @@ test('an account that returns within thirty days after its deletion has no hidde
   });
   expect(signInAnswer.json()).toMatchObject({ user: { nickname: offender.nickname, pictureUrl: null } });
 
-  // Deletes the account again. It is erased when the time of the hiding is over.
+  // The account is deleted again, and is still deleted when the hiding ends.
   await database.db
     .updateTable('user_account')
     .set({ deleted_at: clock.now() })
@@ -178,10 +202,50 @@ test('an account that returns within thirty days after its deletion has no hidde
   expect((await decisionOf(caseId)).undone_at).not.toBeNull();
 });
 
+test('a profile that is hidden while its account is being deleted stays hidden when the account returns', async () => {
+  if (database.kind === 'pglite') return;
+  const [offender, reporter] = [await signUpUser(app), await signUpUser(app)];
+  const caseId = await reportSubject(reporter, 'user', offender.id);
+  const eraseAt = new Date(clock.now().getTime() + 30 * DAY);
+  const decisions: ReturnType<typeof decideCase>[] = [];
+  await inTransaction(database.db, async (trx) => {
+    await markDeleted(trx, offender.id, { replacementName: 'Deleted', now: clock.now(), eraseAt });
+    decisions.push(decideCase(caseId, moderator, { act: 'HIDE' }));
+    await until(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+      return rows.length > 0;
+    });
+  });
+  expect(await Promise.all(decisions)).toMatchObject([{ statusCode: 303 }]);
+  const json = { username: offender.username, password };
+  const signInAnswer = await send(app, 'POST', '/api/session', { json });
+  expect(signInAnswer.json()).toMatchObject({ user: { nickname: `player${offender.id.slice(-6)}` } });
+});
+
+test('a case about an account that was just deleted has its texts and its picture, which can be hidden', async () => {
+  const offender = await signUpUser(app);
+  await uploadPicture(app, offender.cookie, orange);
+  const json = { password };
+  expect((await send(app, 'DELETE', '/api/me', { cookie: offender.cookie, json })).statusCode).toBe(204);
+  const openCase = async (fields: Readonly<Record<string, string>>) => {
+    const path = `/operator/people/${offender.id}/case`;
+    const answer = await sendForm(app, path, { reason: 'unsafe', ...fields }, moderator);
+    return String(answer.headers.location).replace('/operator/cases/', '');
+  };
+  const [userCaseId, pictureCaseId] = [await openCase({}), await openCase({ only: 'picture' })];
+  for (const caseId of [userCaseId, pictureCaseId]) {
+    const page = await pageOf(caseId);
+    expect(page).toContain(offender.nickname);
+    expect(page).toContain(`/operator/cases/${caseId}/pictures/`);
+  }
+  expect((await decideCase(pictureCaseId, moderator, { act: 'HIDE' })).statusCode).toBe(303);
+});
+
 test('a user cannot report their own picture, a missing picture, or a picture of a room of other users', async () => {
   const [person, userWithoutPicture] = [await signUpUser(app), await signUpUser(app)];
   await uploadPicture(app, person.cookie, orange);
-  const { id, reporter } = await photoInChat();
+  const { id, reporter } = await createPhotoInChat();
   expect([(await report(person, person.id)).statusCode, (await report(reporter, id)).statusCode]).toEqual([
     422, 201,
   ]);

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { FileStore } from '../../platform/files/file-store';
 import type { Live } from '../../platform/live';
-import { findCase, hasContentToHide, type ModerationDeps } from '../moderation';
+import { findCase, hasContentToHide, needsOtherEyes, type ModerationDeps } from '../moderation';
 import { logInOwnTransaction } from '../operators';
 import { casePage } from './case-page';
 import { sendDesk, type Admission, type DeskAccessDeps } from './desk-admission';
@@ -41,16 +41,18 @@ export async function sendCase(
   const { db } = deps;
   const row = await findCase(db, id);
   if (!row) return sendDesk(reply.code(404), messagePage(locale, operator, deskWords[locale].gone));
-  const [reports, decisions, history, notes, concerned, assignedTo, hasContent] = await Promise.all([
-    reportsOfCase(db, id),
-    decisionsOfCase(db, id),
-    earlierDecisions(db, row.concerned_id, id),
-    notesOfCase(db, id),
-    concernedName(db, row.concerned_id),
-    operatorName(db, row.assigned_to),
-    // Once the evidence is erased, it is unknown whether the picture is still shown.
-    row.forgotten_at !== null || hasContentToHide(db, row),
-  ]);
+  const [reports, decisions, history, notes, concerned, assignedTo, hasContent, isExcluded] =
+    await Promise.all([
+      reportsOfCase(db, id),
+      decisionsOfCase(db, id),
+      earlierDecisions(db, row.concerned_id, id),
+      notesOfCase(db, id),
+      concernedName(db, row.concerned_id),
+      operatorName(db, row.assigned_to),
+      // Once the evidence is erased, it is unknown whether the picture is still shown.
+      row.forgotten_at !== null || hasContentToHide(db, row),
+      needsOtherEyes(db, row, operator.id),
+    ]);
   const problemText = problem && deskWords[locale][problem];
   const now = deps.clock.now();
   const parts = {
@@ -61,6 +63,7 @@ export async function sendCase(
     concerned,
     assignedTo,
     hasContentToHide: hasContent,
+    needsOtherEyes: isExcluded,
     problem: problemText,
     now,
   };

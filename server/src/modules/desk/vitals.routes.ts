@@ -7,7 +7,7 @@ import { vitalsPage } from './vitals-page';
 const shownDays = 7;
 const shownErrors = 100;
 
-/** Adds the page about the speed and the errors of people's pages. */
+/** Adds the page about the speed and the errors of the app in browsers. */
 export function addVitalsRoute(app: App, deps: DeskAccessDeps): void {
   const { db, clock } = deps;
   app.get(

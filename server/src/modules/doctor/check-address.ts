@@ -96,29 +96,29 @@ async function readinessFindings(publicUrl: string): Promise<readonly Finding[]>
 async function certificateFindings(publicUrl: string): Promise<readonly Finding[]> {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:') return [];
-  const validUntilDate = await validUntil(hostname, Number(port || 443)).catch(() => null);
+  const expiryDate = await readExpiryDate(hostname, Number(port || 443)).catch(() => null);
   // `readinessFindings` has already reported why no certificate was received.
-  if (validUntilDate === null) return [];
-  return [certificateFinding(validUntilDate, new Date())];
+  if (expiryDate === null) return [];
+  return [certificateFinding(expiryDate, new Date())];
 }
 
-export function certificateFinding(validUntilDate: Date, now: Date): Finding {
-  const days = Math.floor((validUntilDate.getTime() - now.getTime()) / DAY);
+export function certificateFinding(expiryDate: Date, now: Date): Finding {
+  const days = Math.floor((expiryDate.getTime() - now.getTime()) / DAY);
   const text = days < 0 ? 'It is no longer valid.' : `It is valid for ${days} more days.`;
   const advice = 'Renew the certificate, and find out why the automatic renewal failed.';
   if (days < 3) return problem('Certificate', text, advice);
   return days < 14 ? warning('Certificate', text, advice) : good('Certificate', text);
 }
 
-function validUntil(host: string, port: number): Promise<Date> {
+function readExpiryDate(host: string, port: number): Promise<Date> {
   return new Promise((resolve, reject) => {
     // An untrusted certificate has a date, too.
     const socket = connect(
       { host, port, servername: host, rejectUnauthorized: false, timeout: TIMEOUT_MS },
       () => {
-        const validUntilDate = new Date(socket.getPeerCertificate().valid_to);
+        const expiryDate = new Date(socket.getPeerCertificate().valid_to);
         socket.destroy();
-        resolve(validUntilDate);
+        resolve(expiryDate);
       },
     );
     socket.once('error', reject);

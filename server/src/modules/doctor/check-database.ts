@@ -99,8 +99,8 @@ function connectionFindings(
   { database, databaseReadUrl }: Config,
 ): readonly Finding[] {
   // With replicas the primary is watched over a connection of its own.
-  const watches = databaseReadUrl === null ? 0 : 1;
-  const perProcess = database.calls.connections + database.jobs.connections + watches;
+  const watchConnections = databaseReadUrl === null ? 0 : 1;
+  const perProcess = database.calls.connections + database.jobs.connections + watchConnections;
   const processes = Math.floor(max_connections / perProcess);
   const text = `${max_connections} connections at most, ${used_connections} in use; one server process takes up to ${perProcess}.`;
   if (processes === 0)

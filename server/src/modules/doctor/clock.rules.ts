@@ -1,8 +1,8 @@
 import { problem, warning, type Finding } from './finding';
 
 /**
- * Reports a clock that differs from ours, because sessions, deadlines and signed calls compare times. @param aheadMs how far the other
- * clock is ahead
+ * Reports a clock that differs from the clock of this machine, because sessions, deadlines and signed calls compare times.
+ * @param aheadMs how far the other clock is ahead
  */
 export function clockFinding(owner: string, aheadMs: number): readonly Finding[] {
   const seconds = Math.abs(aheadMs) / 1000;

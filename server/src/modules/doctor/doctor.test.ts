@@ -80,7 +80,7 @@ test.each([
   ['PORT', null],
   ['PATH', null],
   ['S3_KEYID', 'S3_KEY_ID'],
-])('%s is probably meant as %s', (variable, name) => {
+])('the setting that %s probably misspells is %s', (variable, name) => {
   expect(closestSetting(variable, ['PORT', 'LIMIT_PER_USER', 'S3_KEY_ID'])).toBe(name);
 });
 

@@ -12,7 +12,7 @@ interface GainsRow {
   readonly bestBefore: number | null;
 }
 
-/** Returns the effect of a match on one side in its sport; null until the match is counted, and for a forfeit. */
+/** Returns the effect of a match on one side, in the sport of the match; null until the match is counted, and for a forfeit. */
 export async function gainsOf(db: Db, matchId: string, sideId: string): Promise<GameGains | null> {
   const { provisionalBelow } = limits.scores;
   // `streak` counts the games up to this game since the last game that the side did not win.

@@ -16,12 +16,12 @@ const tally = sql`
 /** Returns the record of a team against each of the viewer's teams that has played against this team (SPEC 4.2); friendlies included. */
 export async function headToHead(db: Db, teamId: string, viewerId: string): Promise<HeadToHead[]> {
   const { rows } = await sql<HeadToHead>`
-    select team.id as "teamId", team.name, ${tally}
+    select team.id as "teamId", team.name, team.logo as "logoUrl", team.kit_home as "kitHome", team.kit_away as "kitAway", ${tally}
     from team_member
     join team on team.id = team_member.team_id and team.disbanded_at is null
     join side_game on side_game.side_id = ${teamId} and side_game.opponent_id = team.id
     where team_member.user_id = ${viewerId}
-    group by team.id, team.name
+    group by team.id
     order by count(*) desc, team.id`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { AddressAnswer } from '@homeground/shared/contracts';
 import { problem, send } from '../../../test/app';
 import { database, key, openApp, setUpGeo } from './geo-app.fixture';
 
@@ -6,7 +7,7 @@ setUpGeo();
 
 const yeoksam = '/v2/local/geo/coord2address.json?x=127.0501&y=37.0502&input_coord=WGS84';
 
-const documents = (name: string, province = ''): string =>
+const providerAnswerJson = (name: string, province = ''): string =>
   JSON.stringify({
     meta: { total_count: 1 },
     documents: [
@@ -20,10 +21,10 @@ const documents = (name: string, province = ''): string =>
 const respondWithName =
   (name: string): RequestListener =>
   (_request, response) =>
-    response.end(documents(name));
+    response.end(providerAnswerJson(name));
 
 describe('the address of a position', () => {
-  test('without a key of a provider the offline data answers every call of the contract', async () => {
+  test('without a key of a provider the offline data answers in the format of the provider', async () => {
     const { get } = await openApp();
     const answer = await get(yeoksam);
     expect(answer.statusCode).toBe(200);
@@ -51,7 +52,7 @@ describe('the address of a position', () => {
   test('a home has one name on every page, even when the provider changes its answer', async () => {
     let name = '그곳동';
     const { app, cookie, fetchThirdLevel, get, providerCalls } = await openApp((_request, response) =>
-      name === '' ? response.writeHead(503).end() : response.end(documents(name, '서울')),
+      name === '' ? response.writeHead(503).end() : response.end(providerAnswerJson(name, '서울')),
     );
     const json = { latitude: 37.0502, longitude: 127.0501, searchDistance: 10 };
     // The page shows the place before it saves the place.
@@ -60,7 +61,7 @@ describe('the address of a position', () => {
     expect(saveAnswer.json()).toMatchObject({ user: { region: { depth1: '서울특별시', depth3: '그곳동' } } });
     expect(providerCalls).toHaveLength(1);
     for (name of ['다른동', '']) {
-      // The cached address is too old.
+      // Without the cached address only the stored name can answer.
       await database.db.deleteFrom('address_cache').execute();
       expect(await fetchThirdLevel(yeoksam)).toBe('그곳동');
       expect((await get('/api/me')).json()).toMatchObject({ user: { region: { depth3: '그곳동' } } });
@@ -68,6 +69,26 @@ describe('the address of a position', () => {
     // The server asks the provider about another place as before.
     name = '다른동';
     expect(await fetchThirdLevel('/v2/local/geo/coord2address.json?x=127.06&y=37.05')).toBe('다른동');
+  });
+
+  test.each([
+    ['ko', '옛이름동'],
+    ['en', 'Old-dong'],
+  ] as const)('the stored name of a home also wins over the offline data (%s)', async (locale, name) => {
+    const { app, cookie, get } = await openApp();
+    const json = { latitude: 37.0502, longitude: 127.0501, searchDistance: 10 };
+    await send(app, 'PUT', '/api/me/location', { cookie, json });
+    // The data had other names when the home was saved.
+    await database.db
+      .updateTable('user_account')
+      .set({
+        region_depth3: '옛이름동',
+        region_en: { depth1: 'Seoul', depth2: 'Gangnam-gu', depth3: 'Old-dong' },
+      })
+      .where('latitude', '=', 37.05)
+      .execute();
+    const addressAnswer = await get(yeoksam, { 'accept-language': locale });
+    expect(addressAnswer.json<AddressAnswer>().documents[0]?.address?.region_3depth_name).toBe(name);
   });
 
   test('the open sea has no document, and a city abroad has its name', async () => {

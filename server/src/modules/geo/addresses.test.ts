@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Creates the look-up with a local server as provider, which answers with `answer`, and collects its log lines. */
+/** Creates the look-up with a local server as provider, which answers with `answer`, and collects the log lines of the look-up. */
 async function withProvider(answer: RequestListener) {
   const server = createServer(answer);
   servers.push(server);
@@ -78,7 +78,7 @@ test.each<[string, string, RequestListener]>([
   expect(JSON.stringify(lines)).not.toMatch(/127|37\.|secret-key/);
 });
 
-test('the log line that starts a pause contains its length', async () => {
+test('the log line that starts a pause contains the length of the pause', async () => {
   const { fetchThirdLevel, lines } = await withProvider((_request, response) =>
     response.writeHead(503).end(),
   );
@@ -106,7 +106,7 @@ test.each<[string, unknown]>([
   ['a number as a name', { ...address, region_3depth_name: 7 }],
   ['null as a name', { ...address, region_2depth_name: null }],
   ['a list as a name', { ...address, address_name: ['x'] }],
-  ['a flag as yes or no', { ...address, mountain_yn: true }],
+  ['a boolean in place of Y or N', { ...address, mountain_yn: true }],
   ['no names at all', {}],
   ['empty names', { region_1depth_name: '', region_2depth_name: ' ', region_3depth_name: '' }],
   ['a text in place of the address', '서울 강남구'],

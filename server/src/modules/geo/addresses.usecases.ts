@@ -22,7 +22,7 @@ export interface AddressParts {
   readonly observe?: (outcome: AddressOutcome, seconds?: number) => void;
 }
 
-/** Returns whether the user may cause another call to the provider. Called only before such a call, so cached answers are free. */
+/** Returns whether the user may cause another call to the provider. Called only if the cache has no answer, so cached answers are free. */
 export type MayCallProvider = () => Promise<boolean>;
 
 export type LookUpAddress = (

@@ -7,13 +7,14 @@ const radians = Math.PI / 180;
 /** Returns the point `km` away in the direction `bearing`, on the sphere. */
 function pointAt({ latitude, longitude }: Position, km: number, bearing: number): Position {
   const angle = km / 6371.0088;
-  const [lat, turn] = [latitude * radians, bearing * radians];
+  const [latitudeRadians, bearingRadians] = [latitude * radians, bearing * radians];
   const newLatitude = Math.asin(
-    Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(turn),
+    Math.sin(latitudeRadians) * Math.cos(angle) +
+      Math.cos(latitudeRadians) * Math.sin(angle) * Math.cos(bearingRadians),
   );
   const longitudeChange = Math.atan2(
-    Math.sin(turn) * Math.sin(angle) * Math.cos(lat),
-    Math.cos(angle) - Math.sin(lat) * Math.sin(newLatitude),
+    Math.sin(bearingRadians) * Math.sin(angle) * Math.cos(latitudeRadians),
+    Math.cos(angle) - Math.sin(latitudeRadians) * Math.sin(newLatitude),
   );
   return {
     latitude: newLatitude / radians,

@@ -64,7 +64,7 @@ function columnsWithin(centre: Position, radiusAngle: number, row: number): numb
 
 /** Returns how many degrees of longitude the circle extends to each side within a row; null if it does not reach the row. */
 function halfWidth(latitude: number, radiusAngle: number, row: number): number | null {
-  // The row is a little too high, so that a rounding error cannot leave out a cell.
+  // Makes the row a little taller: with rounding errors, a cell at its edge could be left out.
   const low = (row * rowDegrees - 90) * radiansPerDegree - 1e-12;
   const high = low + rowDegrees * radiansPerDegree + 2e-12;
   // A circle on a sphere is widest at this latitude, a little nearer to the pole than its centre.

@@ -26,10 +26,7 @@ export interface Geo {
   readonly lookUp: (position: Position) => Promise<Place | null>;
   /** Returns the names of a position that a user chooses as home: those that the page showed. */
   readonly nameHome: HomeNames;
-  /**
-   * Returns the names stored for a user's home if the home is at this position; null otherwise. Without a provider of maps always null: the
-   * names then come from the offline data, in which they can be looked up again.
-   */
+  /** Returns the names stored for a user's home if the home is at this position; null otherwise. */
   readonly homeOf: (userId: string, position: Position) => Promise<Place | null>;
   readonly forgetOld: () => Promise<void>;
 }
@@ -53,7 +50,7 @@ export function createGeo({ config, db, clock, log, observe, ...deps }: GeoDeps)
     lookUpAddress,
     lookUp: lookUpOffline,
     nameHome: provider ? createHomeNameLookUp(lookUpOffline, lookUpAddress) : lookUpOffline,
-    homeOf: async (userId, position) => (provider ? storedHome(db, userId, position) : null),
+    homeOf: (userId, position) => storedHome(db, userId, position),
     forgetOld: () => cache.forgetOld(clock.now()),
   };
 }

@@ -18,10 +18,10 @@ export function englishName(name: string): string {
   const [, base, number, kind] = /^(.+?)(\d+)(가|동)$/.exec(name) ?? [];
   if (base !== undefined) return `${englishName(base)} ${number ?? ''}-${kind === '가' ? 'ga' : 'dong'}`;
   const ending = endings[name.slice(-1)];
-  if (ending === undefined || name.length < 2) return capital(romanize(name));
-  return `${capital(romanize(name.slice(0, -1)))}-${ending}`;
+  if (ending === undefined || name.length < 2) return capitalize(romanize(name));
+  return `${capitalize(romanize(name.slice(0, -1)))}-${ending}`;
 }
 
-function capital(word: string): string {
+function capitalize(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }

@@ -13,15 +13,15 @@ let fixture: Awaited<ReturnType<typeof fixtureFolder>>;
 const apps: App[] = [];
 const servers: Server[] = [];
 
-/** Starts the app; with `answer`, beside a map provider that sends this answer. */
-export async function openApp(answer?: RequestListener) {
+/** Starts the app. With `respond`, a local maps provider that answers with this function is started too. */
+export async function openApp(respond?: RequestListener) {
   const clock = testClock();
-  const requests: string[] = [];
+  const providerCalls: string[] = [];
   let maps: { host: string; key: string } | { host: null; key: null } = { host: null, key: null };
-  if (answer) {
+  if (respond) {
     const server = createServer((request, response) => {
-      requests.push(request.url ?? '');
-      answer(request, response);
+      providerCalls.push(request.url ?? '');
+      respond(request, response);
     });
     servers.push(server);
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -45,7 +45,7 @@ export async function openApp(answer?: RequestListener) {
     expect(answer.body).not.toContain(key);
     return answer.json<AddressAnswer>().documents[0]?.address?.region_3depth_name;
   };
-  return { app, providerCalls: requests, clock, cookie, get, fetchThirdLevel };
+  return { app, providerCalls, clock, cookie, get, fetchThirdLevel };
 }
 
 /** Prepares the places of the fixture, and closes the apps and providers of each test. */

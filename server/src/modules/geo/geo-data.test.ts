@@ -227,15 +227,15 @@ describe('without the real data', () => {
 
   test('concurrent requests read the files once', async () => {
     const fixture = await fixtureFolder();
-    const readLogs: string[] = [];
+    const loadMessages: string[] = [];
     const smallData = openGeoData(fixture.folder, {
       ...silent,
-      info: (_details, message) => readLogs.push(message),
+      info: (_details, message) => loadMessages.push(message),
     });
     const answers = await Promise.all(Array.from({ length: 20 }, () => nameAt(smallData, 37.05, 127.05)));
     await fixture.remove();
     expect(new Set(answers)).toEqual(new Set(['서울특별시 강남구 역삼동']));
-    expect(readLogs).toHaveLength(1);
+    expect(loadMessages).toHaveLength(1);
   });
 });
 

@@ -3,8 +3,8 @@ import { geoFolder, openGeoData, type GeoData } from './geo-data.repository';
 import { drawOutlines, findNeighbourhoods, lookUp } from './geo.usecases';
 import type { Position } from './position.rules';
 
-const lookUps = 10_000;
-const searches = 500;
+const lookUpCount = 10_000;
+const searchCount = 500;
 
 /** A linear congruential generator: it returns the same numbers in each run, so that all runs use the same points. */
 function randomOf(seed: number): () => number {
@@ -85,11 +85,11 @@ async function measure(): Promise<object> {
       longitude: west + random() * (east - west),
     });
     await timesOf(1000, () => lookUp(data, point()));
-    times[`look-up, ${name}`] = percentilesOf(await timesOf(lookUps, () => lookUp(data, point())));
+    times[`look-up, ${name}`] = percentilesOf(await timesOf(lookUpCount, () => lookUp(data, point())));
   }
   await timesOf(50, (turn) => findNeighbourhoods(data, words[turn % words.length] ?? ''));
   times['search'] = percentilesOf(
-    await timesOf(searches, (turn) => findNeighbourhoods(data, words[turn % words.length] ?? '')),
+    await timesOf(searchCount, (turn) => findNeighbourhoods(data, words[turn % words.length] ?? '')),
   );
   times['outlines of central Seoul'] = percentilesOf(
     await timesOf(200, async () =>

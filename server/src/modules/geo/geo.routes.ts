@@ -62,7 +62,7 @@ function addAddressRoute(app: App, { lookUpAddress, homeOf }: Geo): void {
       if ('errorType' in query) return reply.code(400).send(query);
       // The provider's call has no parameter for the language (SEED 7); without the header, names are Korean.
       const locale = /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ko';
-      const home = locale === 'ko' ? await homeOf(requireUser(request).id, query) : null;
+      const home = await homeOf(requireUser(request).id, query);
       if (home) return answerOf(home, locale);
       return lookUpAddress(query, locale, async () => {
         const state = await countProviderCall(request);

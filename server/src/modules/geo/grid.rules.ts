@@ -20,7 +20,7 @@ export function gridOf(count: number, cellSize: number, boxOf: (item: number) =>
   // Counts the items of each cell, at the index of the next cell; the sums of these counts are the starts.
   const starts = new Uint32Array(frame.columns * frame.rows + 1);
   for (let item = 0; item < count; item += 1) {
-    eachCell(frame, boxOf(item), (cellIndex) => {
+    visitCellsIn(frame, boxOf(item), (cellIndex) => {
       starts[cellIndex + 1] = numberAt(starts, cellIndex + 1) + 1;
     });
   }
@@ -31,7 +31,7 @@ export function gridOf(count: number, cellSize: number, boxOf: (item: number) =>
   // The index at which the next item of each cell is stored.
   const nextIndices = starts.slice();
   for (let item = 0; item < count; item += 1) {
-    eachCell(frame, boxOf(item), (cellIndex) => {
+    visitCellsIn(frame, boxOf(item), (cellIndex) => {
       const index = numberAt(nextIndices, cellIndex);
       items[index] = item;
       nextIndices[cellIndex] = index + 1;
@@ -42,7 +42,7 @@ export function gridOf(count: number, cellSize: number, boxOf: (item: number) =>
 
 /** Visits all items of the cells that the box touches; an item in several cells is visited several times. */
 export function visitItemsIn(grid: Grid, box: Box, visit: (item: number) => void): void {
-  eachCell(grid, box, (cellIndex) => {
+  visitCellsIn(grid, box, (cellIndex) => {
     const end = numberAt(grid.starts, cellIndex + 1);
     for (let index = numberAt(grid.starts, cellIndex); index < end; index += 1)
       visit(numberAt(grid.items, index));
@@ -73,7 +73,7 @@ function frameOf(count: number, cellSize: number, boxOf: (item: number) => Box):
   return { west, south, cellSize, columns: cellsAcross(west, east), rows: cellsAcross(south, north) };
 }
 
-function eachCell(frame: Frame, box: Box, visit: (cellIndex: number) => void): void {
+function visitCellsIn(frame: Frame, box: Box, visit: (cellIndex: number) => void): void {
   const left = max(0, floor((box.west - frame.west) / frame.cellSize));
   const right = min(frame.columns - 1, floor((box.east - frame.west) / frame.cellSize));
   const bottom = max(0, floor((box.south - frame.south) / frame.cellSize));

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database';
-import { findAccount } from '../accounts';
+import { findAccount, regionNames } from '../accounts';
 import type { LookUpAddress } from './addresses.usecases';
 import { shortProvince, type Place } from './place.rules';
 import { thousandthsOf, type Position } from './position.rules';
@@ -25,16 +25,14 @@ export function createHomeNameLookUp(lookUp: HomeNames, lookUpAddress: LookUpAdd
   };
 }
 
-/** Returns the Korean names stored for a person's home, if this is its position. */
+/** Returns the names stored for a user’s home if the home is at this position; null otherwise. */
 export async function storedHome(db: Db, userId: string, position: Position): Promise<Place | null> {
   const account = await findAccount(db, userId);
-  if (account?.latitude === null || account?.longitude === null || !account) return null;
-  const { region_depth1: depth1, region_depth2: depth2, region_depth3: depth3 } = account;
+  if (!account || account.latitude === null || account.longitude === null) return null;
   const isHome =
     thousandthsOf(account.latitude) === thousandthsOf(position.latitude) &&
     thousandthsOf(account.longitude) === thousandthsOf(position.longitude);
-  if (!isHome || depth1 === null || depth2 === null || depth3 === null) return null;
-  // Callers use only the Korean names.
-  const ko = { depth1, depth2, depth3 };
-  return { id: null, country: 'KR', ko, en: ko, ri: null };
+  const names = isHome ? regionNames(account) : null;
+  // Callers use only the names.
+  return names && { id: null, country: 'KR', ...names, ri: null };
 }

@@ -28,13 +28,13 @@ export async function koreaFilesIn(folder: string, complain: Complain): Promise<
   } catch {
     return koreaFiles;
   }
-  const files = filesListed(text);
+  const files = parseList(text);
   if (files) return files;
   complain(listFile, 'not a list of files as npm run geo writes it');
   return koreaFiles;
 }
 
-function filesListed(text: string): KoreaFiles | null {
+function parseList(text: string): KoreaFiles | null {
   try {
     const { files } = JSON.parse(text) as { files?: Partial<Record<string, unknown>> };
     const entries = Object.keys(koreaFiles).map((key) => [key, files?.[key]] as const);

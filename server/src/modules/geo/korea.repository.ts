@@ -24,7 +24,7 @@ export async function loadKorea(
   complain: Complain,
   files?: KoreaFiles,
 ): Promise<KoreaData | null> {
-  const koreaFiles = files ?? (await koreaFilesIn(folder, complain));
+  const fileNames = files ?? (await koreaFilesIn(folder, complain));
   const hash = createHash('sha256');
   const load = async <T>(file: string, parse: (text: string) => T | Promise<T>): Promise<T | null> => {
     try {
@@ -39,19 +39,19 @@ export async function loadKorea(
     }
   };
 
-  const neighbourhoods = await load(koreaFiles.neighbourhoods, readNeighbourhoods);
+  const neighbourhoods = await load(fileNames.neighbourhoods, readNeighbourhoods);
   if (!neighbourhoods) return null;
-  const villages = await load(koreaFiles.villages, (text) => readVillages(text, neighbourhoods));
-  const topology = await load(koreaFiles.areas, readTopology);
-  const candidates = await load(koreaFiles.areaCandidates, (text) =>
+  const villages = await load(fileNames.villages, (text) => readVillages(text, neighbourhoods));
+  const topology = await load(fileNames.areas, readTopology);
+  const candidates = await load(fileNames.areaCandidates, (text) =>
     candidatesOf(JSON.parse(text), neighbourhoods),
   );
   return {
     neighbourhoods,
     villages: villages ?? noVillages(neighbourhoods),
     areas: topology && candidates ? areasOf(topology, candidates) : null,
-    districts: await load(koreaFiles.districts, readTopology),
-    provinces: await load(koreaFiles.provinces, readTopology),
+    districts: await load(fileNames.districts, readTopology),
+    provinces: await load(fileNames.provinces, readTopology),
     version: hash.digest('hex').slice(0, 12),
     finest: 'neighbourhood',
   };

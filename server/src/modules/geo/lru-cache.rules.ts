@@ -11,7 +11,7 @@ export class LruCache<T> {
     const cachedValue = this.#values.get(name);
     this.observe(cachedValue === undefined ? 'miss' : 'hit');
     const value = cachedValue ?? create();
-    // A Map keeps the order of insertion, so inserting it again makes it the newest.
+    // A Map keeps the order of insertion, so a value that is inserted again becomes the newest.
     this.#values.delete(name);
     this.#values.set(name, value);
     const oldest = this.#values.keys().next().value;

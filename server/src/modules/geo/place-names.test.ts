@@ -30,16 +30,19 @@ interface Reader {
 
 const hangul = /\p{sc=Hangul}/u;
 
-async function userInYeoksam(locale: 'ko' | 'en'): Promise<Reader> {
-  const signedUp = await send(app, 'POST', '/api/accounts', { json: { ...newAccount(), locale } });
-  const person = { id: signedUp.json<{ user: { id: string } }>().user.id, cookie: cookieOf(signedUp) };
+async function createUserInYeoksam(locale: 'ko' | 'en'): Promise<Reader> {
+  const signUpAnswer = await send(app, 'POST', '/api/accounts', { json: { ...newAccount(), locale } });
+  const person = {
+    id: signUpAnswer.json<{ user: { id: string } }>().user.id,
+    cookie: cookieOf(signUpAnswer),
+  };
   const json = { ...yeoksam, searchDistance: 10 };
   const saveAnswer = await send(app, 'PUT', '/api/me/location', { cookie: person.cookie, json });
   expect(saveAnswer.statusCode).toBe(200);
   return person;
 }
 
-/** Returns all place names that this reader sees: on their profile, as title of home, in the search, and on a match. */
+/** Returns all place names that this reader sees: on their profile, in the title of the home screen, in the search, and on a match. */
 async function namesFor(reader: Reader, locale: 'ko' | 'en', matchId: string): Promise<string[]> {
   const get = async <T>(url: string): Promise<T> => {
     const headers = { 'accept-language': locale };
@@ -86,7 +89,7 @@ test.each([
 ] as const)(
   'a reader of %s sees places only in that language, even on a match posted in %s',
   async (locale, hostLocale, isHangul, name) => {
-    const [reader, host] = [await userInYeoksam(locale), await userInYeoksam(hostLocale)];
+    const [reader, host] = [await createUserInYeoksam(locale), await createUserInYeoksam(hostLocale)];
     const json = {
       ...{ teamId: null, sport: 'tennis', title: 'Rally', content: 'A set or two.', minutes: 60 },
       startAt: new Date(clock.now().getTime() + 86_400_000).toISOString(),

@@ -24,13 +24,13 @@ export function thousandthsOf(degrees: number): number {
 export function angleBetween(from: Position, to: Position): number {
   const latitudeSine = Math.sin(((to.latitude - from.latitude) * radiansPerDegree) / 2);
   const longitudeSine = Math.sin(((to.longitude - from.longitude) * radiansPerDegree) / 2);
-  const chord =
+  const haversine =
     latitudeSine * latitudeSine +
     Math.cos(from.latitude * radiansPerDegree) *
       Math.cos(to.latitude * radiansPerDegree) *
       longitudeSine *
       longitudeSine;
-  return 2 * Math.asin(Math.min(1, Math.sqrt(chord)));
+  return 2 * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
 export const distanceKm = (from: Position, to: Position): number => earthRadiusKm * angleBetween(from, to);

@@ -11,7 +11,7 @@ export class Protobuf {
     return this.position >= this.bytes.length;
   }
 
-  /** Calls `readField` for each field, which reads the field and returns true, or returns false to skip the field. */
+  /** Calls `readField` for each field. `readField` reads the field and returns true, or returns false to skip the field. */
   readMessage(readField: (field: number) => boolean): void {
     const length = this.readVarint();
     const end = this.position + length;

@@ -2,7 +2,7 @@ import type { Region } from '@homeground/shared/contracts';
 import { indexInHangul } from './hangul.rules';
 import { withoutNumber, type Korea } from './korea.rules';
 
-/** Search index, built once. All names are in lower case, without spaces and hyphens. */
+/** Search index, built once. All names are normalized by `fold`. */
 export interface SearchIndex {
   readonly rows: readonly SearchRow[];
 }
@@ -49,11 +49,11 @@ function namesOf(region: Region | undefined): Names {
 }
 
 /** Returns the best rows first, in the order of `ranks`. */
-export function search(index: SearchIndex, words: string, limit: number): number[] {
-  const rows = rankedRows(index, wordsOf(words), limit);
+export function search(index: SearchIndex, query: string, limit: number): number[] {
+  const rows = rankedRows(index, wordsOf(query), limit);
   if (rows.length > 0) return rows;
   // "역삼1동" is an administrative name of the legal 역삼동.
-  return rankedRows(index, wordsOf(words).map(withoutNumber), limit);
+  return rankedRows(index, wordsOf(query).map(withoutNumber), limit);
 }
 
 function rankedRows({ rows }: SearchIndex, words: readonly string[], limit: number): number[] {
@@ -121,7 +121,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Normalizes a name: Hangul as whole syllables, because a Mac may separate their letters; in lower case, without spaces and punctuation. */
+/** Normalizes a name: whole Hangul syllables (a Mac may separate the letters), lower case, no spaces or punctuation. */
 function fold(text: string): string {
   return text
     .normalize('NFC')

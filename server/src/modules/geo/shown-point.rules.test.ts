@@ -28,7 +28,7 @@ test('the same home has the same point, but another owner or secret gives anothe
   expect(shownPoint(randomBytes(32), 'one', seoul)).not.toEqual(point);
 });
 
-test('a small move of the home does not move the point, and a longer one moves it by about as much', () => {
+test('a small move of the home does not move the point, and a long move moves the point about as far', () => {
   const home = { latitude: 37.525, longitude: 126.915 };
   const point = shownPoint(secret, 'one', home);
   for (const metres of [-2, -1, 1, 2])

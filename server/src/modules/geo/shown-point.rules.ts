@@ -13,8 +13,8 @@ const radiansPerDegree = Math.PI / 180;
 /**
  * Returns the public point that replaces a home in all distances others can see (SPEC 3.3): lists, orders, filters, counts and "about
  * N km". Enough measurements reveal this point, but it is more than half a kilometre from the home. Its direction depends on a
- * secret, the owner and the grid cell, so that an attacker cannot compute it, and a small move of the home moves the shown point at most
- * one step.
+ * secret, the owner and the grid cell, so that an attacker cannot compute it. While the home stays in its grid cell, a small move of the
+ * home moves the shown point at most one step.
  */
 export function shownPoint(secret: Buffer, ownerId: string, home: Position): Position {
   const step = (degrees: number) => Math.round(degrees * stepsPerDegree) / stepsPerDegree;

@@ -37,25 +37,25 @@ describe('a team that looks for guests for a match without a named place cannot 
     const matchId = await postMatchAs(app, victim, matchWithoutPlace(team.id));
     spotId = (await postSpotOrThrow(app, victim, matchId, { wanted: 1 })).id;
   });
-  const foundSpot = async () =>
+  const findSpot = async () =>
     (await fetchAsAttacker<GuestSpotPage>('/api/guest-spots?sort=nearest')).spots.find(
       ({ id }) => id === spotId,
     );
 
   test('by the list of guest spots and the distances in it', async () => {
-    const isListed = readByList(async () => (await foundSpot()) !== undefined);
-    expect(await errorKmOf(5, isListed)).toBeGreaterThan(minErrorKm);
-    const readShownKm = readByAbout(async () => (await foundSpot())?.match.aboutKm ?? 41);
+    const readInList = readByList(async () => (await findSpot()) !== undefined);
+    expect(await errorKmOf(5, readInList)).toBeGreaterThan(minErrorKm);
+    const readShownKm = readByAbout(async () => (await findSpot())?.match.aboutKm ?? 41);
     expect(await errorKmOf(2.5, readShownKm)).toBeGreaterThan(minErrorKm);
   });
 
   test('by offers that are refused because it is too far', async () => {
     const { applyWithinKm } = limits.match;
-    const isNear = readByList(async () => {
+    const readEligibility = readByList(async () => {
       const { guestSpot } = await fetchAsAttacker<GuestSpotAnswer>(`/api/guest-spots/${spotId}`);
       return !guestSpot.eligibility?.obstacles.includes('TOO_FAR');
     }, applyWithinKm);
-    expect(await errorKmOf(applyWithinKm, isNear)).toBeGreaterThan(minErrorKm);
+    expect(await errorKmOf(applyWithinKm, readEligibility)).toBeGreaterThan(minErrorKm);
   });
 });
 

@@ -8,7 +8,7 @@ import { distanceKm, type Position } from './position.rules';
 export { app, database };
 
 /** Number of distances that the attack reads. */
-const readings = process.env['LONG_TESTS'] === '1' ? 160 : 32;
+const readingCount = process.env['LONG_TESTS'] === '1' ? 160 : 32;
 /** The attack must miss the home by more than this. */
 export const minErrorKm = 0.5;
 export const home = { latitude: 37.523, longitude: 126.926 };
@@ -62,10 +62,10 @@ export async function errorKmOf(
   flipsAtKm: number,
   readFrom: (position: Position) => Promise<ShownDistance>,
 ): Promise<number> {
-  const result = await locateHiddenPoint(town, flipsAtKm, readings, readFrom);
+  const result = await locateHiddenPoint(town, flipsAtKm, readingCount, readFrom);
   const km = distanceKm(home, result);
   process.stdout.write(
-    `${expect.getState().currentTestName ?? ''}: ${readings} readings, ${Math.round(km * 1000)} m off\n`,
+    `${expect.getState().currentTestName ?? ''}: ${readingCount} readings, ${Math.round(km * 1000)} m off\n`,
   );
   // A working attack finds the shown point, at most 1.7 km from the home. An attack that reads nothing would pass every test.
   if (km > 3) throw new Error(`The attack did not work: it ended ${km.toFixed(1)} km from the home.`);

@@ -61,24 +61,24 @@ describe('a team cannot be located', () => {
   });
 
   test('by its page', async () => {
-    const aboutKm = async () =>
+    const fetchAboutKm = async () =>
       (await fetchAsAttacker<{ team: TeamProfile }>(`/api/teams/${team.id}`)).team.aboutKm;
-    expect(await errorKmOf(2.5, readByAbout(aboutKm))).toBeGreaterThan(minErrorKm);
+    expect(await errorKmOf(2.5, readByAbout(fetchAboutKm))).toBeGreaterThan(minErrorKm);
   });
 
   test('by the list of near teams and the distances in it', async () => {
-    const nearTeams = async () =>
+    const findNearTeam = async () =>
       (
         await fetchAsAttacker<TeamsPage>(`/api/teams?near=true&q=${encodeURIComponent(team.name)}`)
       ).teams.find(({ id }) => id === team.id);
-    const readInList = readByList(async () => (await nearTeams()) !== undefined);
+    const readInList = readByList(async () => (await findNearTeam()) !== undefined);
     expect(await errorKmOf(5, readInList)).toBeGreaterThan(minErrorKm);
-    const readShownKm = readByAbout(async () => (await nearTeams())?.aboutKm ?? 41);
+    const readShownKm = readByAbout(async () => (await findNearTeam())?.aboutKm ?? 41);
     expect(await errorKmOf(2.5, readShownKm)).toBeGreaterThan(minErrorKm);
   });
 
   test('by the list of opponents and the distances in it', async () => {
-    const opponent = async () =>
+    const findOpponent = async () =>
       (await fetchAsAttacker<OpponentsPage>('/api/teams/opponents')).opponents.find(
         ({ team: { id } }) => id === team.id,
       );
@@ -91,10 +91,10 @@ describe('a team cannot be located', () => {
     expect(
       await errorKmOf(
         5,
-        readByList(async () => (await opponent()) !== undefined),
+        readByList(async () => (await findOpponent()) !== undefined),
       ),
     ).toBeGreaterThan(minErrorKm);
-    const readShownKm = readByAbout(async () => (await opponent())?.team.aboutKm ?? 41);
+    const readShownKm = readByAbout(async () => (await findOpponent())?.team.aboutKm ?? 41);
     expect(await errorKmOf(2.5, readShownKm)).toBeGreaterThan(minErrorKm);
   });
 
@@ -198,10 +198,10 @@ describe('the host of a match without a named place cannot be located', () => {
 
   test('by the counts of days', async () => {
     await deleteOthers();
-    const isCounted = readByList(
+    const readByDayCounts = readByList(
       async () => (await fetchAsAttacker<MatchDays>('/api/matches/days')).total.count > 0,
     );
-    expect(await errorKmOf(5, isCounted)).toBeGreaterThan(minErrorKm);
+    expect(await errorKmOf(5, readByDayCounts)).toBeGreaterThan(minErrorKm);
   });
 
   test('by the count in any circle', async () => {
@@ -234,7 +234,7 @@ test('a team without a place of its own does not reveal the home of its creator,
   const { team } = response.json<{ team: TeamProfile }>();
   expect(team.home).not.toBeNull();
   expect(distanceKm(home, team.home ?? home)).toBeGreaterThan(minErrorKm);
-  const aboutKm = async () =>
+  const fetchAboutKm = async () =>
     (await fetchAsAttacker<{ team: TeamProfile }>(`/api/teams/${team.id}`)).team.aboutKm;
-  expect(await errorKmOf(2.5, readByAbout(aboutKm))).toBeGreaterThan(minErrorKm);
+  expect(await errorKmOf(2.5, readByAbout(fetchAboutKm))).toBeGreaterThan(minErrorKm);
 });

@@ -19,14 +19,14 @@ const ranks = { exact: 0, begins: 1 } as const;
 const minLetters = 2;
 
 /**
- * Returns rows of cities, the best first: the name itself, then names that begin with the words, the largest city first. The country
+ * Returns rows of cities, the best first: the name itself, then names that begin with the text, the largest city first. The country
  * may follow the name: "Paris, France". Cities of Korea are left out, because they are in the Korean data.
  */
-export function searchWorld(world: World, names: CityNames, words: string, limit: number): number[] {
-  const query = foldCity(words);
+export function searchWorld(world: World, names: CityNames, text: string, limit: number): number[] {
+  const query = foldCity(text);
   if (query.length < minLetters) return [];
   const fullMatches = hitsOf(names, query);
-  const hits = fullMatches.length > 0 ? fullMatches : withCountry(world, names, query);
+  const hits = fullMatches.length > 0 ? fullMatches : hitsWithCountry(world, names, query);
   return hits
     .sort((a, b) => a.rank - b.rank || sizeOf(world, b.row) - sizeOf(world, a.row))
     .filter(({ row }) => world.cityAt(row).country !== 'KR')
@@ -50,7 +50,7 @@ function hitsOf(names: CityNames, query: string): Hit[] {
   return hits;
 }
 
-function withCountry(world: World, names: CityNames, query: string): Hit[] {
+function hitsWithCountry(world: World, names: CityNames, query: string): Hit[] {
   const words = query.split(' ');
   for (let end = words.length - 1; end > 0; end -= 1) {
     const country = words.slice(end).join(' ');

@@ -34,23 +34,23 @@ export async function acceptOffer(deps: GuestDeps, lockedOffer: LockedOffer): Pr
   });
   const room = { matchId: offer.match_id, roomId: offer.id };
   const sender = { side: 'APPLICANT', senderId: offer.user_id, clientId: offer.id } as const;
-  const applicationNumber = await addMessage(trx, room, offer.applied_at, {
+  const offerMessageNumber = await addMessage(trx, room, offer.applied_at, {
     kind: 'text',
     text: offer.message,
     ...sender,
   });
-  const confirmationNumber = await addMessage(trx, room, now, {
+  const confirmationMessageNumber = await addMessage(trx, room, now, {
     kind: 'system',
     event: 'confirmed',
     side: 'HOST',
   });
-  await markRoomRead(trx, offer, offer.user_id, applicationNumber);
-  await markRoomRead(trx, offer, userId, confirmationNumber);
+  await markRoomRead(trx, offer, offer.user_id, offerMessageNumber);
+  await markRoomRead(trx, offer, userId, confirmationMessageNumber);
   await markOfferNoticesDone(trx, offer);
   await notifyAccepted(trx, offer, userId);
   return [
-    { ...room, number: applicationNumber },
-    { ...room, number: confirmationNumber },
+    { ...room, number: offerMessageNumber },
+    { ...room, number: confirmationMessageNumber },
   ];
 }
 

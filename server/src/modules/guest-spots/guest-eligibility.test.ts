@@ -1,4 +1,4 @@
-import type { GuestApplicants } from '@homeground/shared/contracts';
+import type { GuestApplicants, GuestSpots } from '@homeground/shared/contracts';
 import { problem, send, signUpUser } from '../../../test/app';
 import { createTeamAs } from '../../../test/teams';
 import { setHomeOf, matchFields, postMatchAs } from '../matches/matches.fixture';
@@ -39,6 +39,20 @@ test('a block closes waiting offers between the two users, and hides the spot', 
   expect(row?.state).toBe('CLOSED');
   const viewAnswer = await send(app, 'GET', `/api/guest-spots/${spot.id}`, { cookie: guest.cookie });
   expect(viewAnswer.statusCode).toBe(404);
+});
+
+test('an accepted guest still sees the match, and may pull out, after a block with the person who posted it', async () => {
+  const { offer } = await createAcceptedOffer();
+  await send(app, 'PUT', `/api/users/${guest.id}/block`, { cookie: hosts.leader.cookie });
+  await waitForDelivery();
+  const { cookie } = guest;
+  expect((await send(app, 'GET', `/api/matches/${matchId}`, { cookie })).statusCode).toBe(200);
+  const answer = await send(app, 'GET', `/api/matches/${matchId}/guest-spots`, { cookie });
+  expect(answer.json<GuestSpots>().spots).toMatchObject([
+    { myOffer: { id: offer.id, state: 'CONFIRMED', may: { withdraw: true } } },
+  ]);
+  await guestActOrThrow(app, guest, offer.id, 'withdraw');
+  expect((await send(app, 'GET', `/api/matches/${matchId}`, { cookie })).statusCode).toBe(404);
 });
 
 test('deleting an account withdraws its offers, frees its place and removes it from the line-up', async () => {
@@ -87,7 +101,7 @@ test('a guest who plays elsewhere at that time is warned, and cannot be accepted
   expect((await guestActOrThrow(app, hosts.leader, newOffer.id, 'accept')).state).toBe('CONFIRMED');
 });
 
-test('a person whose level or gender does not fit the spot is warned, but may offer, but the person may offer', async () => {
+test('a person whose level or gender does not fit the spot is warned, but may offer', async () => {
   await createTeamAs(app, guest, {
     ...{ sport: 'soccer', level: 1, otherSports: [{ sport: 'futsal', level: 5 }] },
   });

@@ -2,19 +2,23 @@ import type { Trx } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
 import { addMessage, sendLiveMessages, type PostedMessage } from '../rooms';
-import { lockMatch, type MatchRow, stateAt } from '../matches';
-import { insertPromises } from '../results';
+import { addCompletedActs } from '../notifications';
+import { onEndedRole } from '../teams';
+import { lockMatch, type MatchRow, playersOfMatch, stateAt } from '../matches';
+import { insertPromises, notifyOfSuspension } from '../results';
 import { endOffer, endOffers } from './end-offers.usecases';
 import type { GuestDeps } from './guest-deps';
-import { notifyGuestOfMatch } from './guest-notices';
+import { markOfferNoticesDone, notifyGuestOfMatch } from './guest-notices';
 import { contestDeadline, isOutdated, offerStateAt, settlementTime } from './guest-offer.rules';
 import {
+  findMatchesWithOffersTo,
   findOffer,
-  findLiveOffersOf,
   findOffersOfMatch,
+  findOffersToRepresentative,
   findWaitingOffersBetween,
 } from './guest-offers.repository';
-import { closeSpots, updateSpotCells } from './guest-spots.repository';
+import { closeSpots, closeSpotsOfFormerOpponents, updateSpotCells } from './guest-spots.repository';
+import { registerNewMembers } from './leaving-guests.usecases';
 
 interface EventContext {
   readonly trx: Trx;
@@ -29,6 +33,7 @@ export function registerGuestHandlers(
   { outbox, jobs }: { readonly outbox: Outbox; readonly jobs: Jobs },
 ): void {
   const liveDeliveryOf = (messages: readonly PostedMessage[]) => () => void sendLiveMessages(deps, messages);
+  registerNewMembers(deps, outbox);
 
   outbox.on('match.changed', async ({ matchId, byUserId, newTerms }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
@@ -40,28 +45,41 @@ export function registerGuestHandlers(
     const match = await lockMatch(trx, matchId);
     if (!match) return;
     await closeSpots(trx, { matchId }, now);
+    // A guest who is a member of the other team is notified as a player of the confirmed match, not again as a guest.
+    const playerIds = match.confirmed_at === null ? [] : await playersOfMatch(trx, match);
     afterCommit(
       liveDeliveryOf(
         await endOffers(
           trx,
           { matchId },
           {
-            ...{ states: liveStates, toState: 'CLOSED', now, event: 'match_cancelled' },
-            notifyEach: (offer) => notifyGuestOfMatch(trx, offer, 'match.cancelled', byUserId),
+            ...{ states: liveStates, toState: 'CLOSED', now, event: 'match_cancelled', actorId: byUserId },
+            notifyEach: async (offer) => {
+              if (!playerIds.includes(offer.user_id))
+                await notifyGuestOfMatch(trx, offer, 'match.cancelled', byUserId);
+            },
           },
         ),
       ),
     );
   });
-  // The opponent has left, so its spots close and the offers to them end.
+  // Closes the spots of the opponent that has left, and ends the offers to them. Spots of a new opponent stay open.
   outbox.on('match.reopened', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
     if (!match) return;
-    const awaySide = { matchId, side: 'AWAY' } as const;
-    await closeSpots(trx, awaySide, now);
-    afterCommit(
-      liveDeliveryOf(await endOffers(trx, awaySide, { states: liveStates, toState: 'CLOSED', now })),
+    await closeSpotsOfFormerOpponents(trx, match, now);
+    const messages = await endOffers(
+      trx,
+      { matchId, side: 'AWAY' },
+      {
+        ...{ states: liveStates, toState: 'CLOSED', now },
+        isAffected: (offer) =>
+          match.confirmed_at === null ||
+          offer.host_team_id !== match.away_team_id ||
+          offer.applied_at < match.confirmed_at,
+      },
     );
+    afterCommit(liveDeliveryOf(messages));
   });
   outbox.on('user.blocked', async ({ blockerId, blockedId }, { trx, now }) => {
     for (const { id, match_id: matchId } of await findWaitingOffersBetween(trx, blockerId, blockedId)) {
@@ -69,6 +87,13 @@ export function registerGuestHandlers(
       const offer = await findOffer(trx, id);
       if (offer?.state === 'PENDING') await endOffer(trx, offer, { toState: 'CLOSED', now });
     }
+    // If someone else posted the spot, the offer stays. This leader or manager no longer sees it, so their notice is done.
+    for (const offer of await findOffersToRepresentative(trx, blockerId, blockedId))
+      await markOfferNoticesDone(trx, offer);
+  });
+  onEndedRole(outbox, async ({ teamId, userId }, { trx }) => {
+    for (const matchId of await findMatchesWithOffersTo(trx, teamId, userId))
+      await addCompletedActs(trx, { kinds: ['guest_offer.received'], matchId, userIds: [userId] });
   });
   jobs.on('guest.start', async ({ matchId }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
@@ -94,7 +119,12 @@ async function askForAgreement(
       const room = { matchId: match.id, roomId: offer.id };
       messages.push({
         ...room,
-        number: await addMessage(trx, room, now, { kind: 'system', event: 'terms_changed', side: 'HOST' }),
+        number: await addMessage(trx, room, now, {
+          kind: 'system',
+          event: 'terms_changed',
+          side: 'HOST',
+          actorId: byUserId,
+        }),
       });
     }
     await notifyGuestOfMatch(trx, offer, 'match.changed', byUserId);
@@ -160,6 +190,8 @@ async function recordPromise(
   await insertPromises(trx, [
     { match_id: match.id, team_id: null, user_id: offer.user_id, outcome, at: now },
   ]);
+  if (outcome === 'NO_SHOW')
+    await notifyOfSuspension(trx, match.id, { teamId: null, userId: offer.user_id }, now);
 }
 
 /** Returns false if the result is "not played" or the guest's side did not come. A match without a final result counts as played. */
@@ -170,20 +202,4 @@ async function wasPlayed(trx: Trx, matchId: string, side: 'HOST' | 'AWAY'): Prom
     .where('match_id', '=', matchId)
     .executeTakeFirst();
   return result === undefined || (result.kind !== 'NOT_PLAYED' && result.no_show !== side);
-}
-
-/** Runs in the transaction that deletes an account: withdraws the user's offers, without a late cancellation. */
-export async function withdrawGuestOffers(
-  deps: Pick<GuestDeps, 'clock'>,
-  trx: Trx,
-  userId: string,
-): Promise<void> {
-  const now = deps.clock.now();
-  for (const { id, match_id: matchId } of await findLiveOffersOf(trx, userId, now)) {
-    await lockMatch(trx, matchId);
-    const offer = await findOffer(trx, id);
-    if (!offer || offer.start_at <= now || !(offer.state === 'PENDING' || offer.state === 'CONFIRMED'))
-      continue;
-    await endOffer(trx, offer, { toState: 'WITHDRAWN', now, event: 'left', side: 'APPLICANT' });
-  }
 }

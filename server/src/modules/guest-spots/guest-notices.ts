@@ -1,7 +1,8 @@
 import type { Trx } from '../../platform/database';
+import { findBlockedUserIds } from '../blocks';
 import { addCompletedActs, notice } from '../notifications';
 import { representativeIdsOfSide } from '../rooms';
-import { countWaitingOffers, isForSpot, type OfferRow } from './guest-offers.repository';
+import { findRepresentativesWithoutOffers, type OfferRow } from './guest-offers.repository';
 
 const noticeData = (offer: OfferRow) => ({
   matchId: offer.match_id,
@@ -49,7 +50,11 @@ export async function notifySide(
 export async function notifyReceived(trx: Trx, offer: OfferRow): Promise<void> {
   const { matchId, guestSpotId } = noticeData(offer);
   const data = { matchId, guestSpotId };
-  const recipientIds = await representativeIdsOfSide(trx, offer.host_team_id, null);
+  // Whoever has a block with the guest does not see the offer.
+  const blockedIds = await findBlockedUserIds(trx, offer.user_id);
+  const recipientIds = (await representativeIdsOfSide(trx, offer.host_team_id, null)).filter(
+    (userId) => !blockedIds.includes(userId),
+  );
   await notice(
     trx,
     ...recipientIds.map(
@@ -59,16 +64,33 @@ export async function notifyReceived(trx: Trx, offer: OfferRow): Promise<void> {
 }
 
 /**
- * Marks the notices about received offers as read if no offer to the spot is waiting. Callers run this before they
- * write notices in the same transaction.
+ * Marks the notices about received offers as read for those who have no offer to the spot to answer. Callers run this before they write
+ * notices in the same transaction.
  */
 export async function markOfferNoticesDone(
   trx: Trx,
   offer: Pick<OfferRow, 'guest_spot_id' | 'match_id' | 'host_team_id'>,
 ): Promise<void> {
-  if ((await countWaitingOffers(trx, isForSpot(offer.guest_spot_id))) > 0) return;
-  const userIds = await representativeIdsOfSide(trx, offer.host_team_id, null);
+  const userIds = await findRepresentativesWithoutOffers(trx, offer);
+  if (userIds.length === 0) return;
   await addCompletedActs(trx, { kinds: ['guest_offer.received'], matchId: offer.match_id, userIds });
+}
+
+/**
+ * Marks the notices that asked the guest to agree to new terms as read, also a notice from before the offer had a room. The guest's own
+ * team may have to agree, too.
+ */
+export async function markTermsNoticesDone(
+  trx: Trx,
+  { match_id: matchId, id, user_id }: Pick<OfferRow, 'match_id' | 'id' | 'user_id'>,
+): Promise<void> {
+  await addCompletedActs(
+    trx,
+    ...[id, null].map(
+      (matchProposalId) =>
+        ({ kinds: ['match.changed'], matchId, matchProposalId, userIds: [user_id] }) as const,
+    ),
+  );
 }
 
 /** Notifies the guest that the match was cancelled or has new terms. */

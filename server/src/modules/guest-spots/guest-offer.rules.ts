@@ -10,7 +10,7 @@ import { earliestResultAt, isLateCancel, stateAt } from '../matches';
 import { answerPermission, type ReviewRow } from '../review-pairs';
 
 const hour = 3_600_000;
-/** For this long after the match the side may record a no-show, and for as long after that the guest may contest it. */
+/** For this long after the match the side may record a no-show. For this long after the record the guest may contest it. */
 const noShowWindowMs = limits.guestSpot.noShowHours * hour;
 
 /** Fields of an offer and its match on which its acts depend. */
@@ -57,11 +57,11 @@ const offerStates: Partial<Record<ProposalState, GuestOfferState>> = {
 export function offerStateAt(offer: OfferStateFacts, now: Date): GuestOfferState {
   const state = offerStates[offer.state] ?? 'PENDING';
   if (state !== 'PENDING' && state !== 'CONFIRMED') return state;
-  const match = matchStateAt(offer, now);
-  if (match === 'CANCELLED') return 'CLOSED';
+  const matchState = matchStateAt(offer, now);
+  if (matchState === 'CANCELLED') return 'CLOSED';
   if (state === 'PENDING') return now >= offer.start_at ? 'EXPIRED' : state;
   // The match found no opponent.
-  return match === 'EXPIRED' ? 'CLOSED' : state;
+  return matchState === 'EXPIRED' ? 'CLOSED' : state;
 }
 
 const matchStateAt = ({ match_state: state, start_at: startAt }: OfferStateFacts, now: Date) =>
@@ -69,7 +69,7 @@ const matchStateAt = ({ match_state: state, start_at: startAt }: OfferStateFacts
 
 export const isOutdated = (offer: OfferStateFacts): boolean => offer.agreed_terms < offer.terms_version;
 
-/** Returns whether the state and the time allow an act, whether the side or the guest does it. */
+/** Returns whether the state and the time allow an act. Callers check whether the user may do the act. */
 export function mayAct(offer: OfferStateFacts, act: GuestOfferAct, now: Date): boolean {
   if (!acts[act].from.includes(offerStateAt(offer, now))) return false;
   if (act === 'no-show') {
@@ -100,7 +100,7 @@ export const settlementTime = (offer: Pick<OfferStateFacts, 'start_at' | 'minute
 export const contestDeadline = ({ no_show_at: noShowAt }: Pick<OfferStateFacts, 'no_show_at'>): Date | null =>
   noShowAt && new Date(noShowAt.getTime() + noShowWindowMs);
 
-/** Returns whether a withdrawal now is late; never if the guest has not agreed to the current terms. */
+/** Returns whether a withdrawal now is late. Before the guest has agreed to the current terms, no withdrawal is late. */
 export function isLateWithdrawal(offer: OfferStateFacts, now: Date): boolean {
   return (
     mayAct(offer, 'withdraw', now) &&

@@ -23,6 +23,9 @@ export interface OfferRow extends RoomBase, OfferReviews {
   readonly time_zone: string;
   readonly terms_version: number;
   readonly side: GuestSpotRow['side'];
+  readonly guest_cost: number;
+  /** Colour that the two sides settled, else the team's home shirt. */
+  readonly guest_kit: KitColourName;
   readonly has_place: boolean;
   readonly posted_by: string;
   readonly team_name: string;
@@ -38,7 +41,8 @@ export interface OfferRow extends RoomBase, OfferReviews {
 
 const selectOffers = sql`
   select r.*, m.title as match_title, m.state as match_state, m.start_at, m.minutes, m.time_zone, m.terms_version,
-    s.side, s.posted_by, (s.state = 'OPEN' and s.found < s.wanted) as has_place,
+    s.side, s.cost as guest_cost, coalesce(case s.side when 'HOST' then away.kit_host else away.kit_applicant end, team.kit_home) as guest_kit,
+    s.posted_by, (s.state = 'OPEN' and s.found < s.wanted) as has_place,
     team.name as team_name, team.logo as team_logo, team.level as team_level, team.kit_home as team_kit_home, team.kit_away as team_kit_away,
     person.nickname, person.picture, person.latitude, person.longitude,
     of_team.state as team_review, of_guest.state as guest_review,
@@ -48,6 +52,7 @@ const selectOffers = sql`
   join guest_spot s on s.id = r.guest_spot_id
   join team on team.id = r.host_team_id
   join user_account person on person.id = r.user_id
+  left join room away on away.match_id = m.id and away.id = m.confirmed_proposal_id
   left join review of_team on of_team.match_id = r.match_id and of_team.guest_offer_id = r.id and of_team.side = 'TEAM'
   left join review of_guest on of_guest.match_id = r.match_id and of_guest.guest_offer_id = r.id and of_guest.side = 'GUEST'`;
 
@@ -65,12 +70,15 @@ export async function findOffersOf(db: Db, userId: string, matchIds: readonly st
   return rows;
 }
 
-/** Returns the user's live offers for matches that have not begun or may be in progress, the soonest first. */
+/**
+ * Returns all live offers of the user for matches that have not begun or may be in progress, the soonest first. They have no limit, because
+ * a departed guest must leave each of these matches.
+ */
 export async function findLiveOffersOf(db: Db, userId: string, now: Date): Promise<OfferRow[]> {
   const since = new Date(now.getTime() - limits.match.minutes.max * 60_000);
   const { rows } = await sql<OfferRow>`
     ${selectOffers} where r.kind = 'GUEST' and r.user_id = ${userId} and r.state in ('PENDING', 'CONFIRMED') and m.start_at > ${since}
-    order by m.start_at, r.id limit 50`.execute(db);
+    order by m.start_at, r.id`.execute(db);
   return rows;
 }
 
@@ -121,6 +129,15 @@ export async function updateOffer(
   await trx.updateTable('room').set(set).where('match_id', '=', match_id).where('id', '=', id).execute();
 }
 
+/** Separates the guest's entry in the line-up from the offer, so that the entry stays when the offer ends. */
+export async function keepLineUpEntry(trx: Trx, { id }: Pick<RoomBase, 'id'>): Promise<void> {
+  await trx
+    .updateTable('line_up_guest')
+    .set({ guest_offer_id: null })
+    .where('guest_offer_id', '=', id)
+    .execute();
+}
+
 /** Returns offers of one match by state, and by side or spot. */
 export async function findOffersOfMatch(
   db: Db,
@@ -156,6 +173,46 @@ export async function findWaitingOffersBetween(
   return rows;
 }
 
+/** Returns the waiting offers of one of these users to teams for which the other acts. */
+export async function findOffersToRepresentative(
+  db: Db,
+  userId: string,
+  otherUserId: string,
+): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    ${selectOffers} where r.kind = 'GUEST' and r.state = 'PENDING' and exists (
+      select from team_member where team_id = r.host_team_id and role <> 'member'
+        and (r.user_id, team_member.user_id) in ((${userId}, ${otherUserId}), (${otherUserId}, ${userId})))
+    order by r.match_id, r.id`.execute(db);
+  return rows;
+}
+
+/** Returns the ids of matches with waiting offers to the team, except those of which the user acts for the other side. */
+export async function findMatchesWithOffersTo(db: Db, teamId: string, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct match.id from room join match on match.id = room.match_id
+    where room.kind = 'GUEST' and room.state = 'PENDING' and room.host_team_id = ${teamId}
+      and not exists (
+        select from team_member where user_id = ${userId} and role <> 'member'
+          and team_id in (match.host_team_id, match.away_team_id))
+    order by match.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the leader and managers of the side who have no waiting offer to this spot, except offers that a block hides from them. */
+export async function findRepresentativesWithoutOffers(
+  db: Db,
+  { guest_spot_id, host_team_id }: Pick<OfferRow, 'guest_spot_id' | 'host_team_id'>,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select member.user_id as id from team_member as member
+    where team_id = ${host_team_id} and role <> 'member' and not exists (
+      select from room where kind = 'GUEST' and state = 'PENDING' and guest_spot_id = ${guest_spot_id}
+        and not exists (select from user_block where (blocker_id, blocked_id)
+          in ((room.user_id, member.user_id), (member.user_id, room.user_id))))`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Returns the users who play, or answered GOING to, another match within `clashMinutes` of this one (SPEC 6.1). */
 export async function findUsersWithClash(
   db: Db,
@@ -163,8 +220,8 @@ export async function findUsersWithClash(
   match: Pick<MatchRow, 'id' | 'start_at' | 'minutes'>,
 ): Promise<ReadonlySet<string>> {
   const gapMinutes = limits.match.clashMinutes;
-  const end = new Date(match.start_at.getTime() + (match.minutes + gapMinutes) * 60_000);
-  const earliest = new Date(match.start_at.getTime() - (limits.match.minutes.max + gapMinutes) * 60_000);
+  const latestStart = new Date(match.start_at.getTime() + (match.minutes + gapMinutes) * 60_000);
+  const earliestStart = new Date(match.start_at.getTime() - (limits.match.minutes.max + gapMinutes) * 60_000);
   const { rows } = await sql<{ id: string }>`
     with people as (select unnest(${idList(userIds)}) as id),
     commitment as (
@@ -178,7 +235,7 @@ export async function findUsersWithClash(
     )
     select distinct commitment.id from commitment join match on match.id = commitment.match_id
     where match.id <> ${match.id} and match.state in ('OPEN', 'CONFIRMED', 'AWAITING_RESULT')
-      and start_at > ${earliest} and start_at < ${end}
+      and start_at > ${earliestStart} and start_at < ${latestStart}
       and start_at + (minutes + ${gapMinutes}::int) * interval '1 minute' > ${match.start_at}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

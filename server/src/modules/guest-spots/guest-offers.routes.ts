@@ -14,7 +14,7 @@ import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import { sendLiveMessages, type PostedMessage } from '../rooms';
 import type { GuestDeps } from './guest-deps';
-import { actOnOffer, fetchGuestOffer } from './offer-acts.usecases';
+import { actOnOffer, fetchGuestOffer, offerAfterAct } from './offer-acts.usecases';
 import { applicantsToSpot, listMyOffers } from './offer-lists.usecases';
 import { offerAsGuest } from './offer.usecases';
 
@@ -91,7 +91,7 @@ export function guestOffersModule(deps: GuestDeps & { readonly once: Once }): Mo
             commit(({ trx }) => actOnOffer(deps, trx, userId, { offerId, act, seen: request.body })),
           );
           await sendLiveMessages(deps, outcome.answer);
-          return { guestOffer: await fetchGuestOffer(deps, userId, offerId) };
+          return { guestOffer: await offerAfterAct(deps, userId, offerId) };
         },
       );
     }

@@ -39,7 +39,7 @@ const sendTextAsGuest = (roomId: string, text: string) =>
   });
 
 test('an accepted guest is in the line-up, in a room with leader and manager, and notified', async () => {
-  const spot = await postSpotOrThrow(app, hosts.leader, matchId, { position: 'GOALKEEPER' });
+  const spot = await postSpotOrThrow(app, hosts.leader, matchId, { position: 'GOALKEEPER', costPerGuest: 7000 }); // prettier-ignore
   expect(spot).toMatchObject({ state: 'OPEN', found: 0, position: 'GOALKEEPER', eligibility: null });
   const offer = await offerOrThrow(app, guest, spot.id);
   expect(offer).toMatchObject({
@@ -66,7 +66,7 @@ test('an accepted guest is in the line-up, in a room with leader and manager, an
   expect(messages).toMatchObject([{ kind: 'text', text: 'I can play anywhere.' }, { event: 'confirmed' }]);
   expect((await sendTextAsGuest(offer.id, 'Where do we meet?')).statusCode).toBe(201);
   const { room } = await fetchJson<RoomAnswer>(hosts.leader, `/api/rooms/${offer.id}`);
-  expect(room).toMatchObject({ unread: 3, guestOffer: { id: offer.id, may: { release: true } }, may: { write: true, proposeCard: false, withdraw: false } }); // prettier-ignore
+  expect(room).toMatchObject({ unread: 3, guestOffer: { id: offer.id, costPerGuest: 7000, kit: spot.kit, may: { release: true } }, may: { write: true, proposeCard: false, withdraw: false } }); // prettier-ignore
 
   await confirmOpponent();
   const lineUp = await fetchJson<LineUp>(hosts.leader, `/api/matches/${matchId}/line-up`);

@@ -1,7 +1,9 @@
 import type { MatchesBetween, RoomPage } from '@homeground/shared/contracts';
 import { problem, send, signUpUser } from '../../../test/app';
+import { createTeamAs } from '../../../test/teams';
 import { inTransaction } from '../../platform/database';
-import { reopenMatch } from '../matches/match-change.usecases';
+import { addToOutbox } from '../../platform/outbox';
+import { confirmMatch, reopenMatch } from '../matches/match-change.usecases';
 import { cancelAs, setHomeOf, fetchMatchAs } from '../matches/matches.fixture';
 import { lockMatch } from '../matches/matches.repository';
 import {
@@ -97,6 +99,21 @@ test('closing a spot notifies waiting guests and keeps accepted guests; posting 
   expect(problem(await postSpotAs(app, hosts.manager, matchId)).code).toBe('guest_spot.already_open');
 });
 
+test('a new spot for other terms than those of the match is refused, with the current match', async () => {
+  const { termsVersion } = await fetchMatchAs(app, hosts.leader, matchId);
+  await database.db
+    .updateTable('match')
+    .set({ terms_version: termsVersion + 1 })
+    .where('id', '=', matchId)
+    .execute();
+  expect(problem(await postSpotAs(app, hosts.leader, matchId, { termsVersion }))).toMatchObject({
+    code: 'guest_offer.terms_moved',
+    fresh: { id: matchId, termsVersion: termsVersion + 1 },
+  });
+  const spot = await postSpotOrThrow(app, hosts.leader, matchId, { termsVersion: termsVersion + 1 });
+  expect(spot).toMatchObject({ state: 'OPEN' });
+});
+
 test('a change of an old version is refused', async () => {
   const { spot } = await createAcceptedOffer();
   const { version } = await fetchSpot(app, hosts.leader, spot.id);
@@ -169,6 +186,29 @@ test('when the opponent leaves, its guests lose their places, and the guests of 
   await waitForDelivery();
   expect((await fetchOffer(app, otherUser, awayOffer.id)).state).toBe('CLOSED');
   expect((await fetchOffer(app, guest, offer.id)).state).toBe('CONFIRMED');
+});
+
+test('a late event about an opponent that left does not end the guests of the new opponent', async () => {
+  await confirmOpponent();
+  await inTransaction(database.db, async (trx) => {
+    const match = await lockMatch(trx, matchId);
+    if (match) await reopenMatch({ clock }, trx, match);
+  });
+  await waitForDelivery();
+  const newLeader = await signUpUser(app);
+  const newTeam = await createTeamAs(app, newLeader);
+  await inTransaction(database.db, (trx) =>
+    confirmMatch({ clock }, trx, matchId, { teamId: newTeam.id, userId: null, proposalId: null }),
+  );
+  const spot = await postSpotOrThrow(app, newLeader, matchId, { side: 'AWAY' });
+  const offer = await offerOrThrow(app, guest, spot.id);
+  await guestActOrThrow(app, newLeader, offer.id, 'accept');
+  await inTransaction(database.db, (trx) =>
+    addToOutbox(trx, { kind: 'match.reopened', payload: { matchId } }),
+  );
+  await waitForDelivery();
+  expect((await fetchOffer(app, guest, offer.id)).state).toBe('CONFIRMED');
+  expect((await fetchSpot(app, newLeader, spot.id)).state).toBe('OPEN');
 });
 
 test('at the start waiting offers expire; without an opponent the accepted offers are closed', async () => {

@@ -1,4 +1,10 @@
-import type { ErrorCode, GuestOffer, GuestSpot, OfferObstacle } from '@homeground/shared/contracts';
+import type {
+  ErrorCode,
+  GuestOffer,
+  GuestSpot,
+  MatchDetail,
+  OfferObstacle,
+} from '@homeground/shared/contracts';
 import { Refusal } from '../../platform/errors/refusal';
 
 const codes: Readonly<Record<OfferObstacle, ErrorCode>> = {
@@ -32,6 +38,10 @@ export const spotNotOpen = (fresh: GuestSpot | null) =>
 
 export const spotChanged = (fresh: GuestSpot) =>
   new Refusal(409, 'guest_spot.newer_version', { fresh, message: 'The spot was changed meanwhile.' });
+
+/** The form of a new spot was filled in for other terms than those of the match. */
+export const spotTermsMoved = (fresh: MatchDetail) =>
+  new Refusal(409, 'guest_offer.terms_moved', { fresh, message: 'The terms have changed meanwhile.' });
 
 export const fewerThanFound = (fresh: GuestSpot) =>
   new Refusal(409, 'guest_spot.fewer_than_found', { fresh, message: 'More guests are accepted already.' });

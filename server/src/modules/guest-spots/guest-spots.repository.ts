@@ -1,5 +1,6 @@
 import type { KitColourName } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
+import type { MatchRow } from '../matches';
 import type { GuestSpotRow, NewGuestSpot } from './guest-spot-row.repository';
 import { type Db, idList, type Trx } from '../../platform/database';
 
@@ -104,6 +105,26 @@ export async function closeSpots(
     .where('match_id', '=', matchId)
     .where('state', '=', 'OPEN');
   await (side ? query.where('side', '=', side) : query).execute();
+}
+
+/** Closes the spots of the away side, except those that the current opponent has posted since it was confirmed. */
+export async function closeSpotsOfFormerOpponents(
+  trx: Trx,
+  { id, away_team_id, confirmed_at }: Pick<MatchRow, 'id' | 'away_team_id' | 'confirmed_at'>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('guest_spot')
+    .set({ state: 'CLOSED', version: sql`version + 1`, updated_at: now })
+    .where('match_id', '=', id)
+    .where('side', '=', 'AWAY')
+    .where('state', '=', 'OPEN')
+    .$if(confirmed_at !== null, (query) =>
+      query.where(
+        sql<boolean>`(team_id is distinct from ${away_team_id}::uuid or updated_at < ${confirmed_at})`,
+      ),
+    )
+    .execute();
 }
 
 /** Sets the grid cell of all spots of a match after the match was moved. */

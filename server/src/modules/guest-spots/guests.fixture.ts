@@ -84,8 +84,8 @@ export async function guestActAs(
   act: GuestOfferAct,
   { seenOffer, key = randomUUID() }: { readonly seenOffer?: SeenGuestOffer; readonly key?: string } = {},
 ) {
-  const json = seenOffer ?? (await fetchOffer(app, person, offerId));
-  const { state, termsVersion } = json;
+  const offer = seenOffer ?? (await fetchOffer(app, person, offerId));
+  const { state, termsVersion } = offer;
   return send(app, 'POST', `/api/guest-offers/${offerId}/${act}`, {
     ...{ cookie: person.cookie, key, json: { state, termsVersion } },
   });

@@ -10,7 +10,13 @@ import { acceptOffer } from './accept.usecases';
 import { endOffer } from './end-offers.usecases';
 import { isBlocked, type LockedOffer } from './locked-offer.rules';
 import type { GuestDeps } from './guest-deps';
-import { markOfferNoticesDone, notifyGuest, notifyNoShow, notifySide } from './guest-notices';
+import {
+  markOfferNoticesDone,
+  markTermsNoticesDone,
+  notifyGuest,
+  notifyNoShow,
+  notifySide,
+} from './guest-notices';
 import { closeGuestReviews, reopenGuestReviews } from './guest-reviews.usecases';
 import {
   acts,
@@ -25,15 +31,30 @@ import { notYourAct, offerMoved, termsMoved } from './guest-spots.errors';
 import { offerOf } from './offer-view.rules';
 import type { ViewDeps } from './spot-view.usecases';
 
+interface ReadOffer {
+  readonly reader: Reader;
+  readonly offer: OfferRow;
+}
+
 /** Returns the offer if the user is its guest or represents its team; 404 for other users. */
-export async function requireGuestOffer(
+async function requireOfferOfUser(
   { db }: Pick<ViewDeps, 'db'>,
   userId: string,
   offerId: string,
-): Promise<{ reader: Reader; offer: OfferRow }> {
+): Promise<ReadOffer> {
   const [reader, offer] = await Promise.all([roomReaderOf(db, userId), findOffer(db, offerId)]);
   if (!offer || !(representsSide(reader, 'HOST', offer) || representsSide(reader, 'APPLICANT', offer)))
     throw notFound();
+  return { reader, offer };
+}
+
+/** Like `requireOfferOfUser`, but a block hides an offer that is not confirmed. */
+export async function requireGuestOffer(
+  deps: Pick<ViewDeps, 'db'>,
+  userId: string,
+  offerId: string,
+): Promise<ReadOffer> {
+  const { reader, offer } = await requireOfferOfUser(deps, userId, offerId);
   if (offer.state !== 'CONFIRMED' && isBlocked(reader, offer)) throw notFound();
   return { reader, offer };
 }
@@ -44,6 +65,16 @@ export async function fetchGuestOffer(
   offerId: string,
 ): Promise<GuestOffer> {
   const { reader, offer } = await requireGuestOffer(deps, userId, offerId);
+  return offerOf(reader, offer, deps.clock.now());
+}
+
+/** Returns the offer to the user who has just acted on it. A block does not hide the result of the own act. */
+export async function offerAfterAct(
+  deps: Pick<ViewDeps, 'db' | 'clock'>,
+  userId: string,
+  offerId: string,
+): Promise<GuestOffer> {
+  const { reader, offer } = await requireOfferOfUser(deps, userId, offerId);
   return offerOf(reader, offer, deps.clock.now());
 }
 
@@ -97,7 +128,9 @@ async function endAsSide(
   { trx, userId, offer, now }: LockedOffer,
   act: 'decline' | 'release',
 ): Promise<PostedMessage[]> {
-  const messages = await endOffer(trx, offer, { toState: 'REJECTED', now, event: 'rejected', side: 'HOST' });
+  const messages = await endOffer(trx, offer, {
+    ...{ toState: 'REJECTED', now, event: 'rejected', side: 'HOST', actorId: userId },
+  });
   await notifyGuest(trx, act === 'decline' ? 'guest_offer.declined' : 'guest_offer.released', offer, userId);
   return messages;
 }
@@ -108,7 +141,7 @@ async function endAsSide(
 async function withdraw({ trx, userId, offer, now }: LockedOffer): Promise<PostedMessage[]> {
   const isLate = isLateWithdrawal(offer, now);
   const messages = await endOffer(trx, offer, {
-    ...{ toState: 'WITHDRAWN', now, event: 'left', side: 'APPLICANT' },
+    ...{ toState: 'WITHDRAWN', now, event: 'left', side: 'APPLICANT', actorId: userId },
     ...(offer.state === 'CONFIRMED' && { left_late: isLate }),
   });
   if (isLate)
@@ -121,6 +154,7 @@ async function withdraw({ trx, userId, offer, now }: LockedOffer): Promise<Poste
 
 async function agree({ trx, userId, offer, now }: LockedOffer): Promise<PostedMessage[]> {
   await updateOffer(trx, offer, { agreed_terms: offer.terms_version });
+  await markTermsNoticesDone(trx, offer);
   if (offer.opened_at === null) return [];
   const room = { matchId: offer.match_id, roomId: offer.id };
   return [

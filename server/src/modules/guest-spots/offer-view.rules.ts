@@ -50,6 +50,8 @@ export function offerOf(reader: Reader, row: OfferRow, now: Date): GuestOffer {
     offeredAt: row.applied_at.toISOString(),
     since: row.since.toISOString(),
     termsVersion: row.terms_version,
+    costPerGuest: row.guest_cost,
+    kit: row.guest_kit,
     mustAgree: hasOldTerms && isLive && now < row.start_at,
     roomIsOpen: row.opened_at !== null,
     withdrawIsLate: isLateWithdrawal(row, now),

@@ -16,8 +16,9 @@ import {
 import { cannotOffer, spotFull, termsMoved, tooManyOffers } from './guest-spots.errors';
 import { findSpotsById } from './guest-spots.repository';
 import { guestContextOf, isHidden, spotDetail } from './spot-view.usecases';
+import { tidyText } from '../names';
 
-const { offers: maxWaiting, waitingPerPerson } = limits.guestSpot;
+const { offers: waitingPerSpot, waitingPerPerson } = limits.guestSpot;
 
 /** Offers to play as a guest, once for each match (SPEC 5.7). Returns the offer's id. */
 export async function offerAsGuest(
@@ -26,7 +27,7 @@ export async function offerAsGuest(
   userId: string,
   input: OfferAsGuest & { readonly spotId: string },
 ): Promise<string> {
-  const message = input.message.normalize('NFC').trim();
+  const message = tidyText(input.message);
   if ([...message].length < limits.proposal.message.min)
     throw invalidFields({ message: message === '' ? 'required' : 'too_short' });
   const [unlockedSpot] = await findSpotsById(trx, [input.spotId]);
@@ -45,7 +46,8 @@ export async function offerAsGuest(
   const [obstacle] = guestEligibility(spot, match, { ...context, offers }).obstacles;
   if (obstacle) throw cannotOffer(obstacle, await currentSpot());
   if (match.terms_version !== input.termsVersion) throw termsMoved(await currentSpot());
-  if ((await countWaitingOffers(trx, isForSpot(spot.id))) >= maxWaiting) throw spotFull(await currentSpot());
+  if ((await countWaitingOffers(trx, isForSpot(spot.id))) >= waitingPerSpot)
+    throw spotFull(await currentSpot());
   if ((await countWaitingOffers(trx, isByPerson(userId, now))) >= waitingPerPerson) throw tooManyOffers();
   const id = deps.newId();
   await trx

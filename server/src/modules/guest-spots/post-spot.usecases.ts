@@ -11,6 +11,7 @@ import { schedule } from '../../platform/jobs';
 import {
   isPlaying,
   lockMatch,
+  matchDetail,
   matchesWithSides,
   type MatchWithSides,
   requireViewer,
@@ -28,6 +29,7 @@ import {
   spotChanged,
   spotNotOpen,
   spotNotYours,
+  spotTermsMoved,
 } from './guest-spots.errors';
 import { isHidden, leads, spotDetail } from './spot-view.usecases';
 
@@ -50,6 +52,8 @@ export async function postSpot(
   // The refusal contains the earlier spot, if there is one.
   if (!acceptsGuests(match, now))
     throw spotNotOpen(earlierSpot && (await spotDetail(trxDeps, userId, earlierSpot.id)));
+  if (input.termsVersion !== undefined && input.termsVersion !== match.terms_version)
+    throw spotTermsMoved(await matchDetail(trxDeps, userId, match.id));
   if (earlierSpot?.state === 'OPEN') throw spotAlreadyOpen(await spotDetail(trxDeps, userId, earlierSpot.id));
   const columns = { ...checkedColumns(input, match), side: input.side, posted_by: userId, cell: match.cell };
   if (earlierSpot && columns.wanted < earlierSpot.found)
@@ -61,12 +65,8 @@ export async function postSpot(
     const newSpot = { ...columns, ...times, id, match_id: match.id, team_id: teamId, state: 'OPEN' as const };
     await repository.insertSpot(trx, newSpot);
   }
-  await schedule(trx, deps.clock, {
-    kind: 'guest.start',
-    subject: match.id,
-    payload: { matchId: match.id },
-    dueAt: match.start_at,
-  });
+  const job = { subject: match.id, payload: { matchId: match.id }, dueAt: match.start_at };
+  await schedule(trx, deps.clock, { kind: 'guest.start', ...job });
   if (!earlierSpot) await addToOutbox(trx, { kind: 'guest_spot.posted', payload: { spotId: id } });
   return id;
 }

@@ -80,18 +80,18 @@ test('spots around the user come in order, page by page, without far spots, full
 });
 
 test('each filter compares a field of the spot or its match', async () => {
-  const freeSpot = await postSpotAt(nearPosition, { levelFrom: 1, levelTo: 2 });
-  const expensiveSpot = await postSpotAt(nearPosition, {
+  const freeSpotId = await postSpotAt(nearPosition, { levelFrom: 1, levelTo: 2 });
+  const expensiveSpotId = await postSpotAt(nearPosition, {
     levelFrom: 4,
     levelTo: 5,
     costPerGuest: 10_000,
     gender: 'WOMEN',
   });
-  expect(await fetchIds(guest, 'free=true')).toEqual([freeSpot]);
-  expect(await fetchIds(guest, 'level=4')).toEqual([expensiveSpot]);
-  expect(await fetchIds(guest, 'gender=WOMEN')).toEqual([expensiveSpot]);
+  expect(await fetchIds(guest, 'free=true')).toEqual([freeSpotId]);
+  expect(await fetchIds(guest, 'level=4')).toEqual([expensiveSpotId]);
+  expect(await fetchIds(guest, 'gender=WOMEN')).toEqual([expensiveSpotId]);
   expect(await fetchIds(guest, 'sport=soccer')).toEqual([]);
-  expect(await fetchIds(guest, 'fromDay=2026-06-01&toDay=2026-12-31')).toEqual([freeSpot, expensiveSpot]);
+  expect(await fetchIds(guest, 'fromDay=2026-06-01&toDay=2026-12-31')).toEqual([freeSpotId, expensiveSpotId]);
   expect(await fetchIds(guest, 'toDay=2026-06-01')).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test('a saved search for guest spots notifies of a fitting spot once; a saved se
       (await send(app, 'POST', '/api/me/saved-searches', { cookie: person.cookie, json })).statusCode,
     ).toBe(201);
   }
-  const fittingSpot = await postSpotAt();
+  const fittingSpotId = await postSpotAt();
   await postSpotAt(nearPosition, { costPerGuest: 5_000 });
   await until(
     async () => (await database.db.selectFrom('outbox').select('id').executeTakeFirst()) === undefined,
@@ -117,7 +117,7 @@ test('a saved search for guest spots notifies of a fitting spot once; a saved se
     (await send(app, 'GET', '/api/notifications', { cookie: person.cookie }))
       .json<NotificationsPage>()
       .notices.flatMap((notice) => (notice.kind === 'search.guest_spot' ? [notice.data.guestSpotId] : []));
-  expect([await notifiedSpotIds(seeker), await notifiedSpotIds(otherUser)]).toEqual([[fittingSpot], []]);
+  expect([await notifiedSpotIds(seeker), await notifiedSpotIds(otherUser)]).toEqual([[fittingSpotId], []]);
 });
 
 test('spots in a circle on the map come page by page, and a cursor is valid only for its circle', async () => {

@@ -169,11 +169,19 @@ export async function guestContextOf(db: Db, viewer: MatchViewer, match: MatchWi
 export async function spotsOf(deps: GuestDeps, userId: string, matchId: string): Promise<GuestSpots> {
   const viewer = await requireViewer(deps, userId);
   const [match] = await matchesWithSides(deps.db, [matchId]);
-  if (!match || (!isPlaying(match, viewer) && viewer.blocked.includes(match.posted_by))) throw notFound();
+  if (!match) throw notFound();
+  // An accepted offer stays after a block, so its guest still sees the match and the spot.
+  const acceptedOffers = (await findOffersOf(deps.db, userId, [matchId])).filter(
+    ({ state }) => state === 'CONFIRMED',
+  );
+  const isBlocked = !isPlaying(match, viewer) && viewer.blocked.includes(match.posted_by);
+  if (isBlocked && acceptedOffers.length === 0) throw notFound();
   const now = deps.clock.now();
   const teamIds = { HOST: match.host_team_id, AWAY: match.away_team_id };
+  const isGuestOf = ({ id }: SpotWithTeam) =>
+    acceptedOffers.some(({ guest_spot_id }) => guest_spot_id === id);
   const rows = (await findSpotsOfMatch(deps.db, matchId)).filter(
-    (spot) => spot.team_id === teamIds[spot.side] && !isHidden(viewer, spot, match),
+    (spot) => spot.team_id === teamIds[spot.side] && (isGuestOf(spot) || !isHidden(viewer, spot, match)),
   );
   const spots: GuestSpot[] = [];
   for (const row of rows) {

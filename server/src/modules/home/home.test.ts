@@ -39,7 +39,7 @@ const postAsHost = (changes: Parameters<typeof matchFields>[1]) =>
   postMatchAs(app, host, matchFields(clock.now(), changes));
 
 describe('the days above the list', () => {
-  const days = (person: Person, query = '') => get<MatchDays>(person, `/api/matches/days${query}`);
+  const fetchDays = (person: Person, query = '') => get<MatchDays>(person, `/api/matches/days${query}`);
   const daysWithMatches = ({ days: daysOfAnswer }: MatchDays) =>
     Object.fromEntries(daysOfAnswer.filter(({ count }) => count > 0).map(({ day, count }) => [day, count]));
 
@@ -52,7 +52,7 @@ describe('the days above the list', () => {
     await postAsHost({ startAt: inJune('06T11:00'), latitude: 35.18, longitude: 129.07 });
     // This match is after the last day of the strip.
     await postAsHost({ startAt: inJune('25T11:00') });
-    const allDays = await days(other);
+    const allDays = await fetchDays(other);
     expect(daysWithMatches(allDays)).toEqual({ '2026-06-02': 1, '2026-06-03': 1, '2026-06-06': 1 });
     expect(allDays.total).toEqual({ count: 4, atLeast: false });
     expect(allDays.days[0]?.day).toBe('2026-05-31');
@@ -66,8 +66,8 @@ describe('the days above the list', () => {
   test('are counted with the filters of the list, except that a chosen day changes only the total', async () => {
     await postAsHost({ startAt: inJune('02T10:00') });
     await postAsHost({ startAt: inJune('06T10:00'), costPerTeam: 0 });
-    expect(daysWithMatches(await days(other, '?free=true'))).toEqual({ '2026-06-06': 1 });
-    const chosenDay = await days(other, '?fromDay=2026-06-02&toDay=2026-06-02');
+    expect(daysWithMatches(await fetchDays(other, '?free=true'))).toEqual({ '2026-06-06': 1 });
+    const chosenDay = await fetchDays(other, '?fromDay=2026-06-02&toDay=2026-06-02');
     expect(daysWithMatches(chosenDay)).toEqual({ '2026-06-02': 1, '2026-06-06': 1 });
     expect(chosenDay.total.count).toBe(1);
   });
@@ -75,12 +75,12 @@ describe('the days above the list', () => {
   test('do not count matches of blocked users, and count the user’s own matches at any distance', async () => {
     await postAsHost({ startAt: inJune('02T10:00'), latitude: 35.18, longitude: 129.07 });
     await postAsHost({ startAt: inJune('03T10:00') });
-    expect((await days(host, '?mine=true')).total.count).toBe(2);
-    expect((await days(other, '?mine=true')).total.count).toBe(0);
+    expect((await fetchDays(host, '?mine=true')).total.count).toBe(2);
+    expect((await fetchDays(other, '?mine=true')).total.count).toBe(0);
     await send(app, 'PUT', `/api/users/${host.id}/block`, { cookie: other.cookie });
-    expect((await days(other)).total.count).toBe(0);
+    expect((await fetchDays(other)).total.count).toBe(0);
     await send(app, 'DELETE', `/api/users/${host.id}/block`, { cookie: other.cookie });
-    expect((await days(other)).total.count).toBe(1);
+    expect((await fetchDays(other)).total.count).toBe(1);
   });
 
   test('are refused to a user without a neighbourhood', async () => {
@@ -91,8 +91,8 @@ describe('the days above the list', () => {
 });
 
 describe('the next match', () => {
-  const next = async (person: Person) => (await get<NextMatch>(person, '/api/me/matches/next')).next;
-  const postConfirmed = async (startAt: string) => {
+  const fetchNext = async (person: Person) => (await get<NextMatch>(person, '/api/me/matches/next')).next;
+  const postConfirmedMatch = async (startAt: string) => {
     const id = await postMatchAs(
       app,
       ownTeam.leader,
@@ -110,42 +110,42 @@ describe('the next match', () => {
       ownTeam.leader,
       matchFields(clock.now(), { teamId: ownTeam.team.id, sport: 'futsal' }),
     );
-    expect(await next(ownTeam.leader)).toBeNull();
-    await postConfirmed(inJune('09T10:00'));
-    const soonerId = await postConfirmed(inJune('05T10:00'));
+    expect(await fetchNext(ownTeam.leader)).toBeNull();
+    await postConfirmedMatch(inJune('09T10:00'));
+    const soonerId = await postConfirmedMatch(inJune('05T10:00'));
     for (const person of [ownTeam.leader, ownTeam.member, away.leader])
-      expect((await next(person))?.match.id).toBe(soonerId);
-    expect(await next(other)).toBeNull();
+      expect((await fetchNext(person))?.match.id).toBe(soonerId);
+    expect(await fetchNext(other)).toBeNull();
   });
 
   test('has the number of answers in the line-up, the user’s own answer, and the shirts of both sides', async () => {
-    const id = await postConfirmed(inJune('05T10:00'));
-    const before = await next(ownTeam.member);
+    const id = await postConfirmedMatch(inJune('05T10:00'));
+    const before = await fetchNext(ownTeam.member);
     expect(before?.lineUp).toMatchObject({ needed: 4, going: 0, theirGoing: 0, myAnswer: null });
     await send(app, 'PUT', `/api/matches/${id}/line-up`, {
       cookie: ownTeam.member.cookie,
       json: { answer: 'GOING', bringsBall: false },
     });
-    const after = await next(ownTeam.member);
+    const after = await fetchNext(ownTeam.member);
     expect(after?.lineUp).toMatchObject({ going: 1, myAnswer: 'GOING' });
     expect(after?.lineUp?.unanswered).toBe((before?.lineUp?.unanswered ?? 0) - 1);
-    expect((await next(away.leader))?.lineUp).toMatchObject({ going: 0, theirGoing: 1, myAnswer: null });
+    expect((await fetchNext(away.leader))?.lineUp).toMatchObject({ going: 0, theirGoing: 1, myAnswer: null });
     expect(after?.shirts).toEqual({ host: expect.any(String), away: expect.any(String) });
   });
 
   test('asks leaders for the result soon after the start, and is not shown when the match is over', async () => {
-    await postConfirmed(inJune('05T10:00'));
-    expect(await next(ownTeam.leader)).toMatchObject({ leads: true, asksResult: false });
+    await postConfirmedMatch(inJune('05T10:00'));
+    expect(await fetchNext(ownTeam.leader)).toMatchObject({ leads: true, asksResult: false });
     moment = new Date(inJune('05T10:15'));
-    expect(await next(ownTeam.leader)).toMatchObject({ asksResult: true });
-    expect(await next(ownTeam.member)).toMatchObject({ leads: false, asksResult: false, roomId: null });
+    expect(await fetchNext(ownTeam.leader)).toMatchObject({ asksResult: true });
+    expect(await fetchNext(ownTeam.member)).toMatchObject({ leads: false, asksResult: false, roomId: null });
     moment = new Date(inJune('05T12:00'));
-    expect(await next(ownTeam.leader)).toBeNull();
+    expect(await fetchNext(ownTeam.leader)).toBeNull();
   });
 });
 
 describe('the next match of a guest', () => {
-  const next = async (person: Person) => (await get<NextMatch>(person, '/api/me/matches/next')).next;
+  const fetchNext = async (person: Person) => (await get<NextMatch>(person, '/api/me/matches/next')).next;
 
   test('is the match of their accepted offer, with the room of that side, until they withdraw', async () => {
     const fields = {
@@ -159,36 +159,36 @@ describe('the next match of a guest', () => {
     const offer = await offerOrThrow(app, other, spot.id);
     await guestActOrThrow(app, ownTeam.leader, offer.id, 'accept');
     // The match has no opponent yet.
-    expect(await next(other)).toBeNull();
+    expect(await fetchNext(other)).toBeNull();
     await inTransaction(database.db, (trx) =>
       confirmMatch({ clock }, trx, matchId, { teamId: away.teamId, userId: null, proposalId: null }),
     );
-    expect(await next(other)).toMatchObject({
+    expect(await fetchNext(other)).toMatchObject({
       ...{ match: { id: matchId }, side: 'HOST', guestOf: ownTeam.team.name, roomId: offer.id },
       ...{ leads: false, lineUp: null, asksResult: false },
     });
-    expect(await next(ownTeam.leader)).toMatchObject({ guestOf: null, lineUp: { going: 1 } });
+    expect(await fetchNext(ownTeam.leader)).toMatchObject({ guestOf: null, lineUp: { going: 1 } });
     await guestActOrThrow(app, other, offer.id, 'withdraw');
-    expect(await next(other)).toBeNull();
+    expect(await fetchNext(other)).toBeNull();
   });
 });
 
 describe('the matches between two days', () => {
-  const matchesBetween = (person: Person, from: string, to: string) =>
+  const requestMatchesBetween = (person: Person, from: string, to: string) =>
     send(app, 'GET', `/api/me/matches/between?from=${from}&to=${to}`, { cookie: person.cookie });
 
   test('are the user’s own matches from the first day to the last, in the time zone of the matches', async () => {
     // Midnight in Seoul begins at 15:00 in UTC.
-    const first = await postAsHost({ startAt: inJune('04T15:00') });
-    const last = await postAsHost({ startAt: inJune('06T14:30') });
+    const firstId = await postAsHost({ startAt: inJune('04T15:00') });
+    const lastId = await postAsHost({ startAt: inJune('06T14:30') });
     await postAsHost({ startAt: inJune('04T14:30') });
     await postAsHost({ startAt: inJune('06T15:00') });
-    const ids = async (person: Person) =>
-      (await matchesBetween(person, '2026-06-05', '2026-06-06'))
+    const fetchIds = async (person: Person) =>
+      (await requestMatchesBetween(person, '2026-06-05', '2026-06-06'))
         .json<MatchesBetween>()
         .matches.map(({ id }) => id);
-    expect(await ids(host)).toEqual([first, last]);
-    expect(await ids(other)).toEqual([]);
+    expect(await fetchIds(host)).toEqual([firstId, lastId]);
+    expect(await fetchIds(other)).toEqual([]);
   });
 
   test('are refused if the last day is before the first, or if there are more than 62 days', async () => {
@@ -196,7 +196,7 @@ describe('the matches between two days', () => {
       ['2026-06-02', '2026-06-01'],
       ['2026-06-01', '2026-08-02'],
     ] as const)
-      expect((await matchesBetween(host, from, to)).statusCode).toBe(422);
-    expect((await matchesBetween(host, '2026-06-01', '2026-08-01')).statusCode).toBe(200);
+      expect((await requestMatchesBetween(host, from, to)).statusCode).toBe(422);
+    expect((await requestMatchesBetween(host, '2026-06-01', '2026-08-01')).statusCode).toBe(200);
   });
 });

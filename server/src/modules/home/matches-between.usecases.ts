@@ -18,9 +18,9 @@ export async function matchesBetween(
   { userId, teams }: MatchViewer,
   { from, to }: MatchesBetweenQuery,
 ): Promise<MatchesBetween> {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
-  if (days < 1) throw invalidFields({ to: 'too_small' });
-  if (days > maxDays) throw invalidFields({ to: 'too_large' });
+  const dayCount = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  if (dayCount < 1) throw invalidFields({ to: 'too_small' });
+  if (dayCount > maxDays) throw invalidFields({ to: 'too_large' });
   const teamIds = teams.map(({ id }) => id);
   const now = clock.now();
   const since = new Date(Date.parse(from) - DAY);

@@ -43,6 +43,7 @@ export async function nextMatch(deps: MatchDeps, viewer: MatchViewer): Promise<N
   return {
     next: {
       match,
+      termsVersion: row.terms_version,
       side: isHost ? 'HOST' : 'AWAY',
       shirts: { host: room?.kitHost ?? row.host_kit_home, away: room?.kitAway ?? row.away_kit_home },
       lineUp:

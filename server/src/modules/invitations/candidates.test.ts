@@ -62,10 +62,10 @@ describe('finding people', () => {
     for (const row of rows)
       expect(Object.keys(row).sort()).toEqual(['nickname', 'pictureUrl', 'state', 'userId']);
     expect(await findUsers(team.id, leader, people[0]?.username ?? '')).toEqual([]);
-    const answers = [];
+    const statuses = [];
     for (let count = 0; count < 30; count += 1)
-      answers.push((await search(team.id, leader, 'walk')).statusCode);
-    expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
+      statuses.push((await search(team.id, leader, 'walk')).statusCode);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
     const throttledAnswer = await search(team.id, leader, 'walk');
     expect(Number(throttledAnswer.headers['retry-after'])).toBeGreaterThan(0);
   });

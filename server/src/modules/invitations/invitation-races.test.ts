@@ -52,8 +52,8 @@ describe('two apps on one database', () => {
   defineRaces(20, 1000);
 });
 
-const twoProcesses = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !== 'pglite';
-(twoProcesses ? describe : describe.skip)(
+const canRunTwoProcesses = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !== 'pglite';
+(canRunTwoProcesses ? describe : describe.skip)(
   'two server processes on one PostgreSQL with Redis between them',
   () => {
     let processes: readonly TestServer[] = [];
@@ -83,7 +83,7 @@ const twoProcesses = redisUrl !== null && process.env['TEST_DATABASE_ENGINE'] !=
           };
         };
       setServers(callTo(processes[0]), callTo(processes[1]));
-    }, 120_000);
+    });
     afterAll(() => Promise.all(processes.map((server) => server.stop())));
 
     defineRaces(10, 1000);

@@ -37,7 +37,7 @@ export async function endInvitation(
 /** Limit for one transaction, because the caller also updates the badges of the invited users in it. */
 const EXPIRE_BATCH_SIZE = 100;
 
-/** Ends expired invitations: those of one user to one team, or else a limited number of all. */
+/** Ends expired invitations: with a filter those of one user to one team, without a filter at most one batch of all. */
 export async function expireInvitations(
   db: Db,
   now: Date,
@@ -141,21 +141,40 @@ export async function findPendingOfTeam(db: Db, teamId: string, now: Date): Prom
   return rows.map((row) => toTeamInvitation(row, now));
 }
 
-/** Cancels the open invitations of a team or of a user. Returns the ids of the invitations and of the invited users. */
+/** Cancels the open invitations of a team or of a user. Returns the ids of the invitations, of the invited users and of the teams. */
 export async function cancelPendingInvitations(
   trx: Trx,
   filter: { readonly teamId: string } | { readonly userId: string },
   now: Date,
-): Promise<{ id: string; user_id: string }[]> {
-  const pending = trx
+): Promise<{ id: string; user_id: string; team_id: string }[]> {
+  const cancellation = trx
     .updateTable('invitation')
     .set({ state: 'CANCELLED', ended_at: now })
     .where('state', '=', 'PENDING');
   const query =
     'teamId' in filter
-      ? pending.where('team_id', '=', filter.teamId)
-      : pending.where('user_id', '=', filter.userId);
-  return query.returning(['id', 'user_id']).execute();
+      ? cancellation.where('team_id', '=', filter.teamId)
+      : cancellation.where('user_id', '=', filter.userId);
+  return query.returning(['id', 'user_id', 'team_id']).execute();
+}
+
+/** Returns the open invitations by which one of these users invited the other. */
+export async function findPendingBetween(
+  db: Db,
+  userId: string,
+  otherUserId: string,
+): Promise<{ id: string; user_id: string }[]> {
+  return db
+    .selectFrom('invitation')
+    .select(['id', 'user_id'])
+    .where('state', '=', 'PENDING')
+    .where((is) =>
+      is.or([
+        is.and([is('user_id', '=', userId), is('inviter_id', '=', otherUserId)]),
+        is.and([is('user_id', '=', otherUserId), is('inviter_id', '=', userId)]),
+      ]),
+    )
+    .execute();
 }
 
 /** Accepts the pending invitation of a user who joined by a link. Returns its id; null if there is none. */

@@ -19,7 +19,7 @@ import type { Once } from '../../platform/idempotency/once';
 import type { Live } from '../../platform/live';
 import type { Outbox } from '../../platform/outbox';
 import { leaderAndManagerIdsOf } from '../teams';
-import { cancelPendingInvitations, findPendingOfTeam } from './invitations.repository';
+import { cancelPendingInvitations, findPendingBetween, findPendingOfTeam } from './invitations.repository';
 import * as usecases from './invitations.usecases';
 import { addInviteLinkRoutes } from './invite-links.routes';
 import { revokeLinks } from './invite-links.repository';
@@ -32,17 +32,21 @@ export interface InvitationRouteDeps extends usecases.InvitationDeps {
 
 const tags = ['invitations'];
 const OneTeam = Type.Object({ teamId: Type.String() });
-const OfTeam = Type.Object({ teamId: Type.String(), invitationId: Type.String() });
+const OneInvitation = Type.Object({ teamId: Type.String(), invitationId: Type.String() });
 
 export function invitationsModule(deps: InvitationRouteDeps): Module {
   deps.outbox.on('team.disbanded', async ({ teamId }, { trx, now }) => {
     await usecases.removeFromLists(trx, await cancelPendingInvitations(trx, { teamId }, now));
     await revokeLinks(trx, teamId, now);
   });
+  // The invited person no longer sees these invitations, so the badge must not count them.
+  deps.outbox.on('user.blocked', async ({ blockerId, blockedId }, { trx }) => {
+    await usecases.removeFromLists(trx, await findPendingBetween(trx, blockerId, blockedId));
+  });
   deps.outbox.on('team.invitations', async ({ teamId }, { trx, afterCommit }) => {
-    const managerIds = await leaderAndManagerIdsOf(trx, teamId);
+    const recipientIds = await leaderAndManagerIdsOf(trx, teamId);
     afterCommit(() =>
-      managerIds.forEach((id) => deps.live.toUser(id, { topic: 'team_invitations', teamId })),
+      recipientIds.forEach((id) => deps.live.toUser(id, { topic: 'team_invitations', teamId })),
     );
   });
   return (app: App) => {
@@ -135,7 +139,14 @@ function addTeamRoutes(app: App, deps: InvitationRouteDeps): void {
 
   app.delete(
     '/api/teams/:teamId/invitations/:invitationId',
-    { schema: { operationId: 'cancelInvitation', tags, params: OfTeam, response: { 204: Type.Null() } } },
+    {
+      schema: {
+        operationId: 'cancelInvitation',
+        tags,
+        params: OneInvitation,
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
       const target = {
         teamId: pathId(request.params.teamId),
@@ -160,7 +171,9 @@ function addInvitedRoutes(app: App, deps: InvitationRouteDeps): void {
 
   app.get(
     '/api/invitations/:invitationId/:teamId',
-    { schema: { operationId: 'invitation', tags, params: OfTeam, response: { 200: invitationAnswer } } },
+    {
+      schema: { operationId: 'invitation', tags, params: OneInvitation, response: { 200: invitationAnswer } },
+    },
     async (request) => ({
       invitation: await usecases.requireReceivedInvitation(db, clock, readKey(request, request.params)),
     }),
@@ -172,7 +185,7 @@ function addInvitedRoutes(app: App, deps: InvitationRouteDeps): void {
   ] as const) {
     app.post(
       `/api/invitations/:invitationId/:teamId/${path}`,
-      { schema: { operationId, tags, params: OfTeam, response: { 200: invitationAnswer } } },
+      { schema: { operationId, tags, params: OneInvitation, response: { 200: invitationAnswer } } },
       async (request) => {
         const key = readKey(request, request.params);
         const { answer } = await once<InvitationAnswer>(request, (commit) =>

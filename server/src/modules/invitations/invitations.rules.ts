@@ -39,14 +39,16 @@ export function judgeCancel(state: InvitationState): Verdict {
   return state === 'ACCEPTED' || state === 'DECLINED' ? 'invitation.already_answered' : 'nothing';
 }
 
-export function judgeInvite(person: {
+export function judgeInvite(obstacles: {
   readonly member: boolean;
   readonly pending: boolean;
   readonly declinedLately: boolean;
   readonly pendingOfTeam: number;
 }): Verdict {
-  if (person.member) return 'invitation.already_member';
-  if (person.pending) return 'invitation.already_pending';
-  if (person.declinedLately) return 'invitation.declined_lately';
-  return person.pendingOfTeam >= limits.invitation.pendingPerTeam.max ? 'invitation.too_many_pending' : 'do';
+  if (obstacles.member) return 'invitation.already_member';
+  if (obstacles.pending) return 'invitation.already_pending';
+  if (obstacles.declinedLately) return 'invitation.declined_lately';
+  return obstacles.pendingOfTeam >= limits.invitation.pendingPerTeam.max
+    ? 'invitation.too_many_pending'
+    : 'do';
 }

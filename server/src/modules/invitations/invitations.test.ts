@@ -1,6 +1,7 @@
 import type { InviteLinkCreated, NotificationsPage, ReceivedInvitation } from '@homeground/shared/contracts';
-import { problem, send } from '../../../test/app';
+import { cookieOf, password, problem, send } from '../../../test/app';
 import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
+import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
 import { onAccountDeleted } from '../teams/departed-account.usecases';
 import {
@@ -22,6 +23,12 @@ const viewInvitation = (id: string, teamId: string, person: Person) =>
   send(app, 'GET', `/api/invitations/${id}/${teamId}`, { cookie: person.cookie });
 const cancel = (id: string, teamId: string, person: Person) =>
   send(app, 'DELETE', `/api/teams/${teamId}/invitations/${id}`, { cookie: person.cookie });
+
+async function unreadOf(person: Person): Promise<number> {
+  await until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
+  return (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<NotificationsPage>()
+    .unread;
+}
 
 const countMembers = async (teamId: string) => {
   const team = await database.db
@@ -181,4 +188,36 @@ describe('SPEC 9, case 7: an account is deleted', () => {
     expect(await rolesIn(team.id)).toEqual({ [member.id]: 'leader' });
     expect(await countMembers(team.id)).toEqual([1, 1]);
   });
+});
+
+test.each([
+  [
+    'the invited person blocks the person who invited',
+    (leader: Person, stranger: Person) => [stranger, leader],
+  ],
+  [
+    'the person who invited blocks the invited person',
+    (leader: Person, stranger: Person) => [leader, stranger],
+  ],
+] as const)('a hidden invitation is not unread: %s', async (_title, sidesOf) => {
+  const { team, leader, stranger } = await createTeamWithPeople(app);
+  await inviteOrThrow(team.id, leader, stranger);
+  await waitForNotice(stranger);
+  expect(await unreadOf(stranger)).toBe(1);
+  const [blocker, blocked] = sidesOf(leader, stranger);
+  await send(app, 'PUT', `/api/users/${blocked?.id}/block`, { cookie: blocker?.cookie ?? '' });
+  expect(await receivedInvitations(stranger)).toEqual([]);
+  expect(await unreadOf(stranger)).toBe(0);
+});
+
+test('an account that is restored has no unread notice of an invitation that its deletion ended', async () => {
+  const { team, leader, stranger } = await createTeamWithPeople(app);
+  await inviteOrThrow(team.id, leader, stranger);
+  await waitForNotice(stranger);
+  await send(app, 'DELETE', '/api/me', { cookie: stranger.cookie, json: { password } });
+  const { username } = stranger;
+  const restoringAnswer = await send(app, 'POST', '/api/session', { json: { username, password } });
+  const person = { ...stranger, cookie: cookieOf(restoringAnswer) };
+  expect(await receivedInvitations(person)).toEqual([]);
+  expect(await unreadOf(person)).toBe(0);
 });

@@ -139,13 +139,16 @@ export async function answerInvitation(
   return requireReceivedInvitation(trx, clock, key);
 }
 
-/** Runs in the transaction that deletes an account: cancels its open invitations. */
+/** Cancels the open invitations of an account, in the transaction that deletes the account. */
 export async function onAccountDeleted(
   { clock }: Pick<InvitationDeps, 'clock'>,
   trx: Trx,
   userId: string,
 ): Promise<void> {
-  await repository.cancelPendingInvitations(trx, { userId }, clock.now());
+  const cancelledInvitations = await repository.cancelPendingInvitations(trx, { userId }, clock.now());
+  // The account may be restored: its badge must not count invitations that have ended.
+  await removeFromLists(trx, cancelledInvitations);
+  for (const { team_id: teamId } of cancelledInvitations) await refreshInvitationsOnPages(trx, teamId);
 }
 
 export async function expireOverdueInvitations({

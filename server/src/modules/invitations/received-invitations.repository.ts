@@ -86,7 +86,7 @@ export async function findReceived(
 export async function countPendingInvitations(db: Db, userId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('invitation')
-    .select((of) => of.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('state', '=', 'PENDING')
     .where('expires_at', '>', now)

@@ -1,7 +1,7 @@
 import type { Locale } from '@homeground/shared/contracts';
 import type { UrgentKind } from './urgent.rules';
 
-/** Facts for a line of a letter; `count` is the number of notices in the row. */
+/** Facts for a line of a letter; `count` is the number of notices that the line stands for. */
 export interface WaitingFacts {
   readonly match: string;
   readonly team: string;
@@ -42,7 +42,7 @@ export const letterWords: Readonly<Record<Locale, LetterWords>> = {
   },
 };
 
-interface EndWords {
+interface UnsubscribeWords {
   readonly title: string;
   readonly on: string;
   readonly end: string;
@@ -53,7 +53,7 @@ interface EndWords {
   readonly home: string;
 }
 
-export const unsubscribeWords: Readonly<Record<Locale, EndWords>> = {
+export const unsubscribeWords: Readonly<Record<Locale, UnsubscribeWords>> = {
   en: {
     title: 'Emails about what needs your answer',
     on: 'We email you if something has waited for your answer for a day and you haven’t seen it.',

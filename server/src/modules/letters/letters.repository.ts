@@ -24,9 +24,9 @@ export async function wantsLetters(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Saves whether a user wants letters; for deleted accounts it does nothing. */
-export async function saveLetterChoice(db: Db, userId: string, sendsLetters: boolean): Promise<void> {
+export async function saveLetterChoice(db: Db, userId: string, areLettersWanted: boolean): Promise<void> {
   await sql`
-    insert into notice_letter (user_id, wanted) select id, ${sendsLetters} from user_account where id = ${userId} and deleted_at is null
+    insert into notice_letter (user_id, wanted) select id, ${areLettersWanted} from user_account where id = ${userId} and deleted_at is null
     on conflict (user_id) do update set wanted = excluded.wanted`.execute(db);
 }
 
@@ -53,8 +53,8 @@ export async function addresseeOf(db: Db, userId: string): Promise<Addressee | n
     .select(['notice_letter.wanted', 'notice_letter.sent_at', 'notice_letter.up_to'])
     .select(['push_choice.off_groups', 'push_choice.quiet_from', 'push_choice.quiet_until'])
     .select('push_choice.preview')
-    .select((is) =>
-      is
+    .select((eb) =>
+      eb
         .selectFrom('push_device')
         .select('push_device.time_zone')
         .whereRef('push_device.user_id', '=', 'user_account.id')

@@ -39,9 +39,9 @@ export function lettersModule({ db }: { readonly db: Db }): Module {
 
     const sendPage = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
       const userId = await userOfToken(db, token);
-      const letters = userId === null ? null : { token, wanted: await wantsLetters(db, userId) };
+      const choice = userId === null ? null : { token, wanted: await wantsLetters(db, userId) };
       const locale = localeFor(request.headers['accept-language']);
-      return sendFormPage(reply.code(letters ? 200 : 404), unsubscribePage(locale, letters));
+      return sendFormPage(reply.code(choice ? 200 : 404), unsubscribePage(locale, choice));
     };
 
     app.get(

@@ -58,13 +58,13 @@ async function sendNotices(...notices: NewNotice[]): Promise<void> {
 /** Waits until all due jobs are done and their mail is sent. */
 async function untilSent(): Promise<void> {
   await until(async () => {
-    const due = await database.db
+    const dueJob = await database.db
       .selectFrom('job')
       .select('id')
       .where('kind', '=', 'notice.letter')
       .where('due_at', '<=', clock.now())
       .executeTakeFirst();
-    return due === undefined;
+    return dueJob === undefined;
   });
   await untilEmpty('mail');
 }
@@ -100,7 +100,7 @@ test('notices that are unseen for a day are sent in one letter, with a line for 
   );
 });
 
-test('a user gets at most one letter a day, and the next letter has only newer notices', async () => {
+test('a user gets at most one letter a day, and the next letter needs a newer notice', async () => {
   const person = await userWithAddress();
   await sendNotices(application(person));
   await advance(12);
@@ -231,12 +231,16 @@ describe('one click stops the letters', () => {
   test('a forged link does not stop the letters', async () => {
     const person = await userWithAddress();
     const [, signature = ''] = (await linkOf(person)).split('.');
-    const other = await userWithAddress();
-    for (const forgedLink of [`/letters?k=${other.id}.${signature}`, '/letters?k=nonsense', '/letters']) {
+    const otherPerson = await userWithAddress();
+    for (const forgedLink of [
+      `/letters?k=${otherPerson.id}.${signature}`,
+      '/letters?k=nonsense',
+      '/letters',
+    ]) {
       expect((await sendForm(forgedLink, 'List-Unsubscribe=One-Click')).statusCode).toBe(404);
       expect((await app.inject({ url: forgedLink })).statusCode).toBe(404);
     }
-    expect([await wantsLetters(person), await wantsLetters(other)]).toEqual([true, true]);
+    expect([await wantsLetters(person), await wantsLetters(otherPerson)]).toEqual([true, true]);
   });
 
   test('the setting of the account stops the letters, too', async () => {

@@ -88,13 +88,13 @@ async function decideAboutLetter(
     await schedule(trx, clock, { kind: 'notice.letter', subject: noticeId, payload, dueAt: sendAt });
     return;
   }
-  const [newest = waitingNotice] = await unreadUrgentNotices(trx, userId, {
+  const [newestNotice = waitingNotice] = await unreadUrgentNotices(trx, userId, {
     upTo: MAX_NUMBER,
     now,
     limit: 1,
   });
-  await recordLetter(trx, userId, { sentAt: now, upTo: newest.number });
-  await mail.enqueue(trx, 'notice.letter', { userId, upTo: newest.number });
+  await recordLetter(trx, userId, { sentAt: now, upTo: newestNotice.number });
+  await mail.enqueue(trx, 'notice.letter', { userId, upTo: newestNotice.number });
 }
 
 /** Returns when a letter may go out: one a day at most, and not in quiet hours. Null: now. */
@@ -153,11 +153,11 @@ function letterLines({ locale }: Addressee, notices: readonly Notice[]): readonl
   for (const notice of notices)
     rows.set(rowOfNotice(notice), [...(rows.get(rowOfNotice(notice)) ?? []), notice]);
   return [...rows.values()].flatMap((row) => {
-    const [newest] = row;
-    if (!newest || !isUrgent(newest.kind)) return [];
-    const { data } = newest;
+    const [newestNotice] = row;
+    if (!newestNotice || !isUrgent(newestNotice.kind)) return [];
+    const { data } = newestNotice;
     const match = 'matchTitle' in data ? data.matchTitle : '';
     const team = 'teamName' in data ? data.teamName : '';
-    return [waitingWords[locale][newest.kind]({ match, team, count: row.length })];
+    return [waitingWords[locale][newestNotice.kind]({ match, team, count: row.length })];
   });
 }

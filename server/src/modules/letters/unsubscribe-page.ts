@@ -6,18 +6,18 @@ import { unsubscribeWords } from './letter-words';
 /** Returns the page with the button that stops or resumes letters. With null, the page says that the link is not valid. */
 export function unsubscribePage(
   locale: Locale,
-  letters: { readonly token: string; readonly wanted: boolean } | null,
+  choice: { readonly token: string; readonly wanted: boolean } | null,
 ): string {
   const words = unsubscribeWords[locale];
   // Next to the button that stops the letters, the link to the app looks secondary.
-  const home = `<a${letters?.wanted ? ' class="second"' : ''} href="/">${words.home}</a>`;
-  if (!letters)
+  const home = `<a${choice?.wanted ? ' class="second"' : ''} href="/">${words.home}</a>`;
+  if (!choice)
     return plainPage({
       locale,
       title: words.wrong,
       body: `${brand}<article><h1>${words.wrong}</h1><p class="quiet">${words.wrongText}</p></article>${home}`,
     });
-  const { token, wanted: getsLetters } = letters;
+  const { token, wanted: getsLetters } = choice;
   return plainPage({
     locale,
     title: words.title,

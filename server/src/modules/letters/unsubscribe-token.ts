@@ -18,7 +18,10 @@ export async function unsubscribeToken(db: Db, userId: string): Promise<string> 
 export async function userOfToken(db: Db, token: string): Promise<string | null> {
   const [userId = '', signature = ''] = token.split('.');
   if (!isId(userId)) return null;
-  const received = Buffer.from(signature, 'base64url');
-  const expected = await signatureOf(db, userId);
-  return received.length === expected.length && timingSafeEqual(received, expected) ? userId : null;
+  const receivedSignature = Buffer.from(signature, 'base64url');
+  const expectedSignature = await signatureOf(db, userId);
+  return receivedSignature.length === expectedSignature.length &&
+    timingSafeEqual(receivedSignature, expectedSignature)
+    ? userId
+    : null;
 }

@@ -90,6 +90,9 @@ test.each([
   ['  a ', 'too_short'],
   ['a'.repeat(21), 'too_long'],
   ['a\u202Eb', 'wrong_format'],
+  ['Min\u200Bsu', 'invisible'],
+  ['Мinsu', 'mixed_letters'],
+  ['운영자', 'reserved'],
 ])('the name %j is refused as %s', async (name, reason) => {
   const answer = await add(hosts.leader, name);
   expect([answer.statusCode, Object.values(problem(answer).fields ?? {})]).toEqual([422, [reason]]);
@@ -214,7 +217,7 @@ test('members without an answer can be nudged once in 24 hours, also by two para
   const nudges = await Promise.all([hosts.leader, hosts.manager].map((user) => call('POST', '/nudge', user)));
   expect(nudges.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect((await ownSide(hosts.leader)).desk?.nudgeFrom).toBe('2026-06-02T10:00:00.000Z');
-  const nudgeNotices = async () =>
+  const countNudgeNotices = async () =>
     (
       await database.db
         .selectFrom('notification')
@@ -223,7 +226,7 @@ test('members without an answer can be nudged once in 24 hours, also by two para
         .where('user_id', '=', hosts.member.id)
         .execute()
     ).length;
-  await until(async () => (await nudgeNotices()) > 0);
+  await until(async () => (await countNudgeNotices()) > 0);
   currentTime = new Date(start.getTime() + 24 * hour - 1);
   expect(problem(await call('POST', '/nudge', hosts.leader)).code).toBe('line_up.nudged_lately');
   currentTime = new Date(start.getTime() + 24 * hour);
@@ -262,8 +265,8 @@ test('when the opponent pulls out, its guests are removed', async () => {
 
 test('a month after the match the names of guests are erased, but their number stays', async () => {
   await add(hosts.leader, '민수');
-  const ageMs = 60 * 24 * hour;
-  await eraseOldGuests({ db: database.db, clock: { now: () => new Date(start.getTime() + ageMs) } });
+  const sixtyDays = 60 * 24 * hour;
+  await eraseOldGuests({ db: database.db, clock: { now: () => new Date(start.getTime() + sixtyDays) } });
   expect(await guestsOf(hosts.leader)).toMatchObject([{ name: null, answer: 'GOING' }]);
 });
 

@@ -2,6 +2,7 @@ import { limits, type AddGuest, type ChangeGuest } from '@homeground/shared/cont
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { lockMatch } from '../matches';
+import { nameProblem } from '../names';
 import * as repository from './guests.repository';
 import { requireMySide, type LineUpDeps, type ViewedSide } from './line-up-access.usecases';
 import { guestName } from './line-up.rules';
@@ -50,7 +51,7 @@ export async function addGuest(deps: LineUpDeps, trx: Trx, input: AddGuest & Lin
 
 export async function changeGuest(deps: LineUpDeps, trx: Trx, input: ChangeGuest & SeenGuest): Promise<void> {
   const { rows, guest, side } = await lockGuest(deps, trx, input);
-  const name = input.name === null ? guest.name : requireName(input.name);
+  const name = input.name === null || input.name === guest.name ? guest.name : requireName(input.name);
   await repository.updateGuest(trx, guest.id, {
     name,
     answer: input.answer,
@@ -106,5 +107,7 @@ function requireName(typedName: string): string {
   const name = guestName(typedName);
   if ([...name].length < nameLimits.min)
     throw invalidFields({ name: name === '' ? 'required' : 'too_short' });
+  const problem = nameProblem(name, 'line');
+  if (problem) throw invalidFields({ name: problem });
   return name;
 }

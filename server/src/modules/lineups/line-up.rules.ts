@@ -1,4 +1,5 @@
 import type { LineUpGuest, LineUpMember, LineUpSide } from '@homeground/shared/contracts';
+import { tidyText } from '../names';
 
 export interface SideOfLineUp {
   readonly side: 'HOST' | 'AWAY';
@@ -14,7 +15,7 @@ export interface SideOfLineUp {
 /** Returns a side with the counts of its answers. Names are included only for the viewer's own side (SPEC 5.5). */
 export function lineUpSide({ members, guests, isMine, desk, ...side }: SideOfLineUp): LineUpSide {
   const count = (answer: LineUpMember['answer']) =>
-    [...members, ...guests].filter((member) => member.answer === answer).length;
+    [...members, ...guests].filter((player) => player.answer === answer).length;
   const going = count('GOING');
   return {
     ...side,
@@ -30,8 +31,8 @@ export function lineUpSide({ members, guests, isMine, desk, ...side }: SideOfLin
   };
 }
 
-/** Normalises a typed name: NFC, single spaces. */
-export const guestName = (typed: string): string => typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+/** Normalises a typed name: NFC, single spaces. The result is empty if nothing of the name can be seen. */
+export const guestName = (typed: string): string => tidyText(typed).replaceAll(/\s+/g, ' ');
 
 /** Returns a key that is the same for two names if they count as equal. */
 export const nameKey = (name: string): string => guestName(name).normalize('NFKC').toLowerCase();

@@ -1,4 +1,4 @@
-import type { LineUp } from '@homeground/shared/contracts';
+import type { LineUp, MatchDetail } from '@homeground/shared/contracts';
 import { Refusal } from '../../platform/errors/refusal';
 
 export const lineUpClosed = () =>
@@ -22,6 +22,13 @@ export const sameName = (fresh: LineUp) =>
 
 export const newerVersion = (fresh: LineUp) =>
   new Refusal(409, 'line_up.newer_version', { fresh, message: 'This player’s answer changed meanwhile.' });
+
+/** The answer is about a time or place that the match no longer has. */
+export const termsMoved = (fresh: MatchDetail) =>
+  new Refusal(409, 'proposal.terms_moved', {
+    fresh,
+    message: 'The terms have changed since this page was read.',
+  });
 
 export const tooManyGuests = () =>
   new Refusal(409, 'line_up.too_many_guests', { message: 'There is no place for another guest.' });

@@ -1,6 +1,7 @@
 import type { LineUpMember } from '@homeground/shared/contracts';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
+import { isFromEndedStay } from '../rooms';
 import type { LineUpAnswerTable, LineUpSideName } from './line-up-row.repository';
 
 /** A side of a match. */
@@ -51,23 +52,42 @@ export async function saveAnswer(trx: Trx, answer: Insertable<LineUpAnswerTable>
     .execute();
 }
 
-/** Deletes the answers of a former member, and the guests that the member added, for future matches of the team (SPEC 9, case 8). */
+/**
+ * Deletes the answers of a former member, and the guests that the member added, for future matches of the team (SPEC 9, case 8). If the
+ * user is a member again, later answers and guests stay: the event about the earlier leaving may come late.
+ */
 export async function deleteAnswersOfFormerMember(
   trx: Trx,
   formerMember: { readonly userId: string; readonly teamId: string; readonly now: Date },
 ): Promise<void> {
+  const isOfEndedStay = (answeredAt: string) => isFromEndedStay(formerMember, answeredAt);
   await sql`
     delete from line_up_answer using match
     where match.id = line_up_answer.match_id and line_up_answer.user_id = ${formerMember.userId} and match.start_at > ${formerMember.now}
+      and ${isOfEndedStay('line_up_answer.answered_at')}
       and case line_up_answer.side when 'HOST' then match.host_team_id else match.away_team_id end = ${formerMember.teamId}::uuid`.execute(
     trx,
   );
   await sql`
     delete from line_up_guest using match
     where match.id = line_up_guest.match_id and line_up_guest.added_by = ${formerMember.userId} and match.start_at > ${formerMember.now}
+      and ${isOfEndedStay('line_up_guest.answered_at')}
       and case line_up_guest.side when 'HOST' then match.host_team_id else match.away_team_id end = ${formerMember.teamId}::uuid`.execute(
     trx,
   );
+}
+
+/** Returns the ids of the team's coming matches with an opponent in which the user is a member of neither side. */
+export async function findMatchesWithoutUser(
+  trx: Trx,
+  { userId, teamId, now }: { readonly userId: string; readonly teamId: string; readonly now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from match
+    where (host_team_id = ${teamId} or away_team_id = ${teamId}) and state = 'CONFIRMED' and start_at > ${now}
+      and not exists (select from team_member where user_id = ${userId} and team_id in (host_team_id, away_team_id))
+    order by id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 export async function nudgedAt(db: Db, { matchId, side }: SideRef): Promise<Date | null> {

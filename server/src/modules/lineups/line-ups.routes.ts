@@ -15,24 +15,26 @@ import { pathId } from '../../platform/http/path-id';
 import type { Once } from '../../platform/idempotency/once';
 import type { Outbox } from '../../platform/outbox';
 import { readDb } from '../../platform/replicas';
+import { addCompletedActs } from '../notifications';
 import { removeFormerMemberFromRooms } from '../rooms';
 import type { MatchDeps } from '../matches';
+import { answerForMember, answerLineUp } from './answer-line-up.usecases';
 import * as guests from './guests.usecases';
-import { deleteAnswersOfFormerMember } from './line-ups.repository';
-import { answerForMember, answerLineUp, lineUpOf, nudge } from './line-ups.usecases';
+import { deleteAnswersOfFormerMember, findMatchesWithoutUser } from './line-ups.repository';
+import { lineUpOf, nudge } from './line-ups.usecases';
 
 const MatchParams = Type.Object({ id: Type.String() });
 const MemberParams = Type.Object({ id: Type.String(), userId: Type.String() });
 const GuestParams = Type.Object({ id: Type.String(), guestId: Type.String() });
 const tags = ['matches'];
 
-export function lineUpsModule(
-  deps: Pick<MatchDeps, 'db' | 'clock' | 'newId'> & { readonly outbox: Outbox; readonly once: Once },
-): Module {
+export function lineUpsModule(deps: MatchDeps & { readonly outbox: Outbox; readonly once: Once }): Module {
   deps.outbox.on('team.membership', async ({ userId, teamId, role }, { trx, now }) => {
     if (role !== null) return;
     await removeFormerMemberFromRooms(trx, { userId, teamId, now });
     await deleteAnswersOfFormerMember(trx, { userId, teamId, now });
+    for (const matchId of await findMatchesWithoutUser(trx, { userId, teamId, now }))
+      await addCompletedActs(trx, { kinds: ['line_up.nudge'], matchId, userIds: [userId] });
   });
 
   /** Makes a change and returns the complete line-up, read in the same transaction. */
@@ -143,13 +145,13 @@ export function lineUpsModule(
       },
       (request) => {
         const { id: userId } = requireUser(request);
-        const guestOfUser = {
+        const target = {
           matchId: pathId(request.params.id),
           guestId: pathId(request.params.guestId),
           userId,
         };
-        return changeAndRead(userId, guestOfUser.matchId, (trx) =>
-          guests.changeGuest(deps, trx, { ...request.body, ...guestOfUser }),
+        return changeAndRead(userId, target.matchId, (trx) =>
+          guests.changeGuest(deps, trx, { ...request.body, ...target }),
         );
       },
     );
@@ -160,13 +162,13 @@ export function lineUpsModule(
       },
       (request) => {
         const { id: userId } = requireUser(request);
-        const guestOfUser = {
+        const target = {
           matchId: pathId(request.params.id),
           guestId: pathId(request.params.guestId),
           userId,
         };
-        return changeAndRead(userId, guestOfUser.matchId, (trx) =>
-          guests.removeGuest(deps, trx, { ...guestOfUser, ...request.query }),
+        return changeAndRead(userId, target.matchId, (trx) =>
+          guests.removeGuest(deps, trx, { ...target, ...request.query }),
         );
       },
     );

@@ -3,16 +3,17 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { problem, send, signUpUser } from '../../../test/app';
 import { app, database, setUpApp } from '../../../test/set-up-app';
-import { createTeamWithPeople, createTeamAs, type Person } from '../../../test/teams';
+import { createTeamWithPeople, createTeamAs, joinTeam, type Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
+import { addToOutbox } from '../../platform/outbox';
 import { confirmMatch } from '../matches/match-change.usecases';
 import { cancelAs, matchFields, postMatchAs } from '../matches/matches.fixture';
 
 const start = new Date('2026-06-01T10:00:00.000Z');
 let currentTime = start;
 const clock = { now: () => currentTime };
-let team: Awaited<ReturnType<typeof createTeamWithPeople>>;
+let hosts: Awaited<ReturnType<typeof createTeamWithPeople>>;
 let away: Person;
 let matchId: string;
 
@@ -20,16 +21,16 @@ setUpApp({ clock });
 // Each test has users and a match of its own, because another test may have moved the clock past the end of its match.
 beforeEach(async () => {
   currentTime = start;
-  team = await createTeamWithPeople(app);
+  hosts = await createTeamWithPeople(app);
   away = await signUpUser(app);
   const awayTeam = await createTeamAs(app, away);
   matchId = await postMatchAs(
     app,
-    team.leader,
-    matchFields(clock.now(), { teamId: team.team.id, sport: 'futsal', playersPerSide: 4 }),
+    hosts.leader,
+    matchFields(clock.now(), { teamId: hosts.team.id, sport: 'futsal', playersPerSide: 4 }),
   );
   // The line-up opens with the confirmation.
-  expect(await sendAnswer(team.member, 'GOING')).toMatchObject({ statusCode: 409 });
+  expect(await sendAnswer(hosts.member, 'GOING')).toMatchObject({ statusCode: 409 });
   await inTransaction(database.db, (trx) =>
     confirmMatch({ clock }, trx, matchId, { teamId: awayTeam.id, userId: null, proposalId: null }),
   );
@@ -40,14 +41,16 @@ const sendAnswer = (person: Person, value: string, bringsBall = false) =>
     cookie: person.cookie,
     json: { answer: value, bringsBall },
   });
+const waitForDelivery = () =>
+  until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
 const readLineUp = async (person: Person) =>
   (await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: person.cookie })).json<LineUp>();
 
 test('members answer for themselves and may change their answer', async () => {
-  await sendAnswer(team.member, 'MAYBE', true);
-  await sendAnswer(team.member, 'GOING', true);
-  await sendAnswer(team.manager, 'NOT_GOING');
-  const [host, opponent] = (await readLineUp(team.leader)).sides;
+  await sendAnswer(hosts.member, 'MAYBE', true);
+  await sendAnswer(hosts.member, 'GOING', true);
+  await sendAnswer(hosts.manager, 'NOT_GOING');
+  const [host, opponent] = (await readLineUp(hosts.leader)).sides;
   expect(host).toMatchObject({
     isMine: true,
     needed: 4,
@@ -57,7 +60,7 @@ test('members answer for themselves and may change their answer', async () => {
     unanswered: 1,
     short: 3,
   });
-  expect(host?.members?.find(({ userId }) => userId === team.member.id)).toMatchObject({
+  expect(host?.members?.find(({ userId }) => userId === hosts.member.id)).toMatchObject({
     answer: 'GOING',
     bringsBall: true,
     setBy: null,
@@ -65,40 +68,108 @@ test('members answer for themselves and may change their answer', async () => {
   expect(opponent).toMatchObject({ isMine: false, unanswered: 1, members: null });
 });
 
+/** Moves the confirmed match by an hour, as both sides agree by a card. */
+const moveMatch = () =>
+  database.db
+    .updateTable('match')
+    .set({ start_at: sql`start_at + interval '1 hour'`, terms_version: sql`terms_version + 1` })
+    .where('id', '=', matchId)
+    .execute();
+
+test('an answer to another start than that of the match is refused, with the current match', async () => {
+  await moveMatch();
+  const json = { answer: 'GOING', bringsBall: false, version: 0 };
+  const sendTo = (body: object, url = '', person = hosts.member) =>
+    send(app, 'PUT', `/api/matches/${matchId}/line-up${url}`, { cookie: person.cookie, json: body });
+  const refusals = [
+    await sendTo({ ...json, termsVersion: 1 }),
+    await sendTo({ ...json, termsVersion: 1 }, `/members/${hosts.manager.id}`, hosts.leader),
+  ];
+  for (const refusal of refusals)
+    expect(problem(refusal)).toMatchObject({
+      code: 'proposal.terms_moved',
+      fresh: { id: matchId, termsVersion: 2 },
+    });
+  expect((await readLineUp(hosts.leader)).sides[0]).toMatchObject({ going: 0 });
+  expect((await sendTo({ ...json, termsVersion: 2 })).statusCode).toBe(200);
+});
+
+test('an answer replaces the answer that a leader has set only if the page has shown it', async () => {
+  const leaderAnswer = { answer: 'NOT_GOING', bringsBall: false, version: 0 };
+  await send(app, 'PUT', `/api/matches/${matchId}/line-up/members/${hosts.member.id}`, {
+    cookie: hosts.leader.cookie,
+    json: leaderAnswer,
+  });
+  const answerWith = (version: number) =>
+    send(app, 'PUT', `/api/matches/${matchId}/line-up`, {
+      cookie: hosts.member.cookie,
+      json: { answer: 'GOING', bringsBall: false, version },
+    });
+  expect(problem(await answerWith(0))).toMatchObject({
+    code: 'line_up.newer_version',
+    fresh: { sides: [{ notGoing: 1, unanswered: 2 }, {}] },
+  });
+  // The own answer is never in the way: a second device may show an older one.
+  expect((await answerWith(1)).statusCode).toBe(200);
+  expect((await answerWith(1)).statusCode).toBe(200);
+});
+
 test('the opponent sees no names', async () => {
   const response = await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: away.cookie });
-  for (const { nickname, id } of [team.leader, team.manager, team.member]) {
+  for (const { nickname, id } of [hosts.leader, hosts.manager, hosts.member]) {
     expect(response.body).not.toContain(nickname);
     expect(response.body).not.toContain(id);
   }
 });
 
 test('strangers can neither see nor answer a line-up', async () => {
-  expect((await sendAnswer(team.stranger, 'GOING')).statusCode).toBe(404);
+  expect((await sendAnswer(hosts.stranger, 'GOING')).statusCode).toBe(404);
   expect(
-    (await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: team.stranger.cookie })).statusCode,
+    (await send(app, 'GET', `/api/matches/${matchId}/line-up`, { cookie: hosts.stranger.cookie })).statusCode,
   ).toBe(404);
   expect((await send(app, 'GET', `/api/matches/${matchId}/line-up`)).statusCode).toBe(401);
 });
 
 test('a member who leaves the team is removed from the line-up', async () => {
-  await sendAnswer(team.member, 'GOING');
-  await send(app, 'DELETE', `/api/teams/${team.team.id}/members/${team.member.id}`, {
-    cookie: team.member.cookie,
+  await sendAnswer(hosts.member, 'GOING');
+  await send(app, 'DELETE', `/api/teams/${hosts.team.id}/members/${hosts.member.id}`, {
+    cookie: hosts.member.cookie,
   });
   const answers = () =>
     database.db
       .selectFrom('line_up_answer')
       .select('user_id')
-      .where('user_id', '=', team.member.id)
+      .where('user_id', '=', hosts.member.id)
       .execute();
   await until(async () => (await answers()).length === 0);
-  expect((await readLineUp(team.leader)).sides[0]?.members).toHaveLength(2);
+  expect((await readLineUp(hosts.leader)).sides[0]?.members).toHaveLength(2);
+});
+
+test('a late event about leaving the team deletes no answer that the member gave after coming back', async () => {
+  await sendAnswer(hosts.member, 'MAYBE');
+  await send(app, 'DELETE', `/api/teams/${hosts.team.id}/members/${hosts.member.id}`, {
+    cookie: hosts.member.cookie,
+  });
+  await waitForDelivery();
+  expect((await readLineUp(hosts.leader)).sides[0]?.unanswered).toBe(2);
+  currentTime = new Date(start.getTime() + 60_000);
+  await joinTeam(app, hosts.team.id, hosts.leader, hosts.member);
+  await sendAnswer(hosts.member, 'GOING');
+  // The event failed at first, and is delivered again now.
+  await inTransaction(database.db, (trx) =>
+    addToOutbox(trx, {
+      kind: 'team.membership',
+      payload: { teamId: hosts.team.id, userId: hosts.member.id, role: null },
+    }),
+  );
+  await waitForDelivery();
+  expect((await readLineUp(hosts.leader)).sides[0]?.going).toBe(1);
 });
 
 test('the address of the calendar feed gives access to confirmed matches, until it is replaced', async () => {
   const renewFeedUrl = async () =>
-    (await send(app, 'POST', '/api/me/calendar', { cookie: team.leader.cookie })).json<{ url: string }>().url;
+    (await send(app, 'POST', '/api/me/calendar', { cookie: hosts.leader.cookie })).json<{ url: string }>()
+      .url;
   const path = (url: string) => new URL(url).pathname + new URL(url).search;
   const firstUrl = await renewFeedUrl();
   const feed = await send(app, 'GET', path(firstUrl));
@@ -107,9 +178,11 @@ test('the address of the calendar feed gives access to confirmed matches, until 
     .getAllSubcomponents('vevent')
     .map((component) => new ICAL.Event(component));
   expect(events.map(({ uid }) => uid)).toEqual([`${matchId}@homeground`]);
-  const file = await send(app, 'GET', `/api/matches/${matchId}/calendar.ics`, { cookie: team.leader.cookie });
+  const file = await send(app, 'GET', `/api/matches/${matchId}/calendar.ics`, {
+    cookie: hosts.leader.cookie,
+  });
   expect(file.body).toContain(`UID:${matchId}@homeground`);
-  expect(await cancelAs(app, team.leader, matchId, 'Rain all day')).toMatchObject({ statusCode: 200 });
+  expect(await cancelAs(app, hosts.leader, matchId, 'Rain all day')).toMatchObject({ statusCode: 200 });
   const secondUrl = await renewFeedUrl();
   expect((await send(app, 'GET', path(firstUrl))).statusCode).toBe(404);
   const [cancelledEvent] = new ICAL.Component(
@@ -129,23 +202,23 @@ test('a user may have five saved searches, and cannot delete those of others', a
       json: { name, filters: { sport: 'futsal', weekday: [6, 7] } },
     });
   const savedAnswers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => save(team.leader, `Weekend ${index}`)),
+    Array.from({ length: 12 }, (_, index) => save(hosts.leader, `Weekend ${index}`)),
   );
   expect(savedAnswers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
-  const [search] = (await send(app, 'GET', url, { cookie: team.leader.cookie })).json<{
+  const [search] = (await send(app, 'GET', url, { cookie: hosts.leader.cookie })).json<{
     savedSearches: { id: string; filters: object }[];
   }>().savedSearches;
   expect(search?.filters).toEqual({ sport: 'futsal', weekday: [6, 7] });
   expect((await send(app, 'DELETE', `${url}/${search?.id}`, { cookie: away.cookie })).statusCode).toBe(404);
-  expect((await send(app, 'DELETE', `${url}/${search?.id}`, { cookie: team.leader.cookie })).statusCode).toBe(
-    204,
-  );
-  expect((await save(team.leader, '  ')).statusCode).toBe(422);
-  expect((await save(team.leader, 'One more')).statusCode).toBe(201);
+  expect(
+    (await send(app, 'DELETE', `${url}/${search?.id}`, { cookie: hosts.leader.cookie })).statusCode,
+  ).toBe(204);
+  expect((await save(hosts.leader, '  ')).statusCode).toBe(422);
+  expect((await save(hosts.leader, 'One more')).statusCode).toBe(201);
 });
 
 test('two days before the match, members of both sides without an answer get a nudge', async () => {
-  await sendAnswer(team.member, 'MAYBE');
+  await sendAnswer(hosts.member, 'MAYBE');
   const nudgedIds = async () =>
     (
       await database.db
@@ -156,7 +229,7 @@ test('two days before the match, members of both sides without an answer get a n
         .execute()
     ).map(({ user_id }) => user_id);
   currentTime = new Date(start.getTime() + 5 * 86_400_000);
-  const expected = [away.id, team.leader.id, team.manager.id].sort();
+  const expected = [away.id, hosts.leader.id, hosts.manager.id].sort();
   await until(async () => (await nudgedIds()).length >= expected.length);
   expect((await nudgedIds()).sort()).toEqual(expected);
 });
@@ -164,7 +237,7 @@ test('two days before the match, members of both sides without an answer get a n
 test('a line-up closes at the end of the match', async () => {
   // The match starts after seven days and lasts 90 minutes.
   currentTime = new Date(start.getTime() + 7 * 86_400_000 + 89 * 60_000);
-  expect((await sendAnswer(team.leader, 'GOING')).statusCode).toBe(200);
+  expect((await sendAnswer(hosts.leader, 'GOING')).statusCode).toBe(200);
   currentTime = new Date(currentTime.getTime() + 60_000);
-  expect(problem(await sendAnswer(team.leader, 'MAYBE')).code).toBe('line_up.closed');
+  expect(problem(await sendAnswer(hosts.leader, 'MAYBE')).code).toBe('line_up.closed');
 });

@@ -1,23 +1,14 @@
-import type { AnswerForMember, AnswerLineUp, LineUp, LineUpSide } from '@homeground/shared/contracts';
+import type { LineUp, LineUpSide } from '@homeground/shared/contracts';
 import { limits } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
-import { notFound } from '../../platform/errors/refusal';
 import { liveLinkOf } from './answer-links.repository';
-import { findPlayersWithoutAnswer, lockMatch, type MatchWithSides } from '../matches';
-import { isPlayerInRoom, updateRoomOfPlayer } from '../rooms';
-import { addCompletedActs, notice } from '../notifications';
-import { guestsOfSide, cancelGuestsOf } from './guests.repository';
-import {
-  isLineUpOpen,
-  requireLedSide,
-  requireMySide,
-  requireSides,
-  type LineUpDeps,
-  type ViewedSide,
-} from './line-up-access.usecases';
+import { findPlayersWithoutAnswer } from '../matches';
+import { notice } from '../notifications';
+import { guestsOfSide } from './guests.repository';
+import { isLineUpOpen, requireLedSide, requireSides, type LineUpDeps } from './line-up-access.usecases';
 import { lineUpSide } from './line-up.rules';
-import { newerVersion, nudgedLately } from './line-ups.errors';
-import { membersOfSide, nudgedAt, recordNudge, saveAnswer } from './line-ups.repository';
+import { nudgedLately } from './line-ups.errors';
+import { membersOfSide, nudgedAt, recordNudge } from './line-ups.repository';
 
 const HOUR = 3_600_000;
 
@@ -53,68 +44,6 @@ async function readDesk(
     nudgeFrom: nextNudge && nextNudge > clock.now() ? nextNudge.toISOString() : null,
     link: await liveLinkOf(db, sideRef),
   };
-}
-
-export async function answerLineUp(
-  deps: LineUpDeps,
-  trx: Trx,
-  userId: string,
-  form: AnswerLineUp & { readonly matchId: string },
-): Promise<void> {
-  await lockMatch(trx, form.matchId);
-  const { match, side } = await requireMySide({ ...deps, db: trx }, userId, form.matchId);
-  await storeAnswer(deps, trx, { match, side, memberId: userId, setBy: null, form });
-}
-
-/**
- * Answers for a member, as the leader or a manager of the side. The answer shows who set it, and the member may change it. Because of the
- * version check, the answer never replaces a newer answer of the member.
- */
-export async function answerForMember(
-  deps: LineUpDeps,
-  trx: Trx,
-  userId: string,
-  form: AnswerForMember & { readonly matchId: string; readonly memberId: string },
-): Promise<void> {
-  await lockMatch(trx, form.matchId);
-  const { match, side } = await requireLedSide({ ...deps, db: trx }, userId, form.matchId);
-  const members = await membersOfSide(trx, match.id, side);
-  const member = members.find(({ userId: id }) => id === form.memberId);
-  if (!member) throw notFound();
-  if (member.version !== form.version)
-    throw newerVersion(await lineUpOf({ ...deps, db: trx }, userId, form.matchId));
-  const setBy = form.memberId === userId ? null : userId;
-  await storeAnswer(deps, trx, { match, side, memberId: form.memberId, setBy, form });
-}
-
-interface AnswerInput {
-  readonly match: MatchWithSides;
-  readonly side: ViewedSide;
-  readonly memberId: string;
-  readonly setBy: string | null;
-  readonly form: AnswerLineUp;
-}
-
-async function storeAnswer(
-  { clock }: LineUpDeps,
-  trx: Trx,
-  { match, side, memberId, setBy, form }: AnswerInput,
-): Promise<void> {
-  const now = clock.now();
-  const wasInRoom = await isPlayerInRoom(trx, match.id, memberId);
-  await saveAnswer(trx, {
-    match_id: match.id,
-    user_id: memberId,
-    side: side.side,
-    answer: form.answer,
-    brings_ball: form.answer === 'GOING' && form.bringsBall,
-    set_by: setBy,
-    answered_at: now,
-  });
-  await updateRoomOfPlayer(trx, { matchId: match.id, userId: memberId, now }, wasInRoom);
-  await addCompletedActs(trx, { kinds: ['line_up.nudge'], matchId: match.id, userIds: [memberId] });
-  // A member who does not come brings no guests. Each guest can be set to GOING again.
-  if (form.answer === 'NOT_GOING') await cancelGuestsOf(trx, { matchId: match.id, memberId });
 }
 
 /** Notifies the members who have not answered; each side may nudge once in `limits.match.nudgeAgainHours`. */

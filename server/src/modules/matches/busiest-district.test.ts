@@ -17,7 +17,7 @@ test('a visitor sees a district with at least five matches this week, counted on
     return postMatchAs(app, host, matchFields(clock.now(), { startAt: startAt.toISOString() }));
   };
   for (const days of [1, 2, 3, 4]) await post(days);
-  // Does not count: it starts after this week.
+  // This match starts after this week, so it does not count.
   await post(20);
   const answer = await fetchDistrict();
   expect([answer.statusCode, answer.json<BusiestDistrict>()]).toEqual([200, { district: null }]);

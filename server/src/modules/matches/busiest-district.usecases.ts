@@ -6,7 +6,7 @@ import type { MatchDeps } from './match-deps';
 const cachedForMs = 10 * 60_000;
 
 /**
- * Returns a function for visitors without an account. It finds the district with the most open matches in the next
+ * Returns a function for visitors without an account. The function finds the district with the most open matches in the next
  * seven days, and their number. The answer has no smaller place than a district, is null if there are few matches, and
  * is cached.
  */
@@ -15,7 +15,7 @@ export function createBusiestDistrictFinder({
 }: Pick<MatchDeps, 'clock'>): (db: MatchDeps['db']) => Promise<BusiestDistrict> {
   let cache: { readonly until: number; readonly answer: Promise<BusiestDistrict> } | null = null;
 
-  async function count(db: MatchDeps['db'], now: Date): Promise<BusiestDistrict> {
+  async function findBusiest(db: MatchDeps['db'], now: Date): Promise<BusiestDistrict> {
     const { rows } = await sql<{ region: TeamRegion; matches: number }>`
       select min(region::text)::jsonb as region, count(*)::int as matches
       from match
@@ -23,14 +23,15 @@ export function createBusiestDistrictFinder({
         and start_at > ${now} and start_at < ${new Date(now.getTime() + 7 * 86_400_000)}
       group by region::jsonb -> 'ko' ->> 'depth1', region::jsonb -> 'ko' ->> 'depth2'
       order by matches desc, 1 limit 1`.execute(db);
-    const [busiest] = rows;
-    if (!busiest || busiest.matches < limits.match.leastThisWeek) return { district: null };
-    const nameOf = (locale: 'ko' | 'en') => busiest.region[locale].depth2 || busiest.region[locale].depth1;
+    const [busiestRow] = rows;
+    if (!busiestRow || busiestRow.matches < limits.match.leastThisWeek) return { district: null };
+    const nameOf = (locale: 'ko' | 'en') =>
+      busiestRow.region[locale].depth2 || busiestRow.region[locale].depth1;
     return {
       district: {
         ko: nameOf('ko'),
         en: nameOf('en'),
-        count: Math.min(busiest.matches, limits.match.dayCountUpTo),
+        count: Math.min(busiestRow.matches, limits.match.dayCountUpTo),
       },
     };
   }
@@ -38,7 +39,7 @@ export function createBusiestDistrictFinder({
   return (db) => {
     const now = clock.now();
     if (!cache || now.getTime() >= cache.until) {
-      const answer = count(db, now);
+      const answer = findBusiest(db, now);
       cache = { until: now.getTime() + cachedForMs, answer };
       // A failure is not cached.
       answer.catch(() => {

@@ -11,7 +11,7 @@ export async function busyTimes(db: Db, { userId, teams }: MatchViewer, now: Dat
   const from = new Date(now.getTime() - (limits.match.minutes.max + limits.match.clashMinutes) * 60_000);
   const { rows } = await sql<BusyTime>`
     select start_at as "startAt", minutes from match
-    where state = 'CONFIRMED' and start_at > ${from}
+    where state in ('CONFIRMED', 'AWAITING_RESULT') and start_at > ${from}
       and (host_user_id = ${userId} or away_user_id = ${userId}
         or host_team_id = any(${idList(teamIds)}) or away_team_id = any(${idList(teamIds)}))`.execute(db);
   return rows;

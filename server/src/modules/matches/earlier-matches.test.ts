@@ -14,7 +14,7 @@ const fetchList = async (person: Person, query = '') =>
 
 test('only an empty list says whether a match was ever posted there', async () => {
   const [host, reader] = [await signUpUser(app), await signUpUser(app)];
-  for (const item of [host, reader]) await setHomeOf(database, item, dunedin);
+  for (const person of [host, reader]) await setHomeOf(database, person, dunedin);
   expect(await fetchList(reader)).toMatchObject({ matches: [], earlier: false });
   const id = await postMatchAs(app, host, matchFields(clock.now(), dunedin));
   expect((await fetchList(reader)).matches.map((match) => match.id)).toEqual([id]);

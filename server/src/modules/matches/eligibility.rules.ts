@@ -51,7 +51,7 @@ const liveStates: readonly ProposalState[] = ['PENDING', 'TALKING', 'STANDBY', '
 
 /** Returns the reasons why a side cannot apply, the most helpful first (SPEC 5.5, 6.1); empty if it can. */
 export function obstaclesOf(match: MatchFacts, side: ApplyingSide, now: Date): ApplyObstacle[] {
-  const isFar =
+  const isFarOrUnknown =
     side.position === null || distanceKm(side.position, match.position) > limits.match.applyWithinKm;
   const checks: readonly (readonly [ApplyObstacle, boolean])[] = [
     ['OWN_MATCH', side.teamId === null ? match.hostUserId === side.userId : match.hostTeamId === side.teamId],
@@ -65,7 +65,7 @@ export function obstaclesOf(match: MatchFacts, side: ApplyingSide, now: Date): A
     ['SUSPENDED', side.suspendedUntil !== null],
     ['PLAYER_ON_BOTH_SIDES', side.representsHost && match.hostTeamId !== side.teamId],
     ['NO_LOCATION', side.position === null],
-    ['TOO_FAR', side.position !== null && isFar],
+    ['TOO_FAR', side.position !== null && isFarOrUnknown],
   ];
   return checks.filter(([, holds]) => holds).map(([obstacle]) => obstacle);
 }

@@ -21,6 +21,7 @@ import {
   type SearchPosition,
   type SearchRange,
 } from './match-search.rules';
+import { areRareTerms, rememberTerms } from './rare-terms';
 import { initialSearchSize, rememberSize } from './search-sizes';
 import { searchTermsOf } from './search-terms.rules';
 import { stripsAround, stripsPerDegree } from './strips.rules';
@@ -33,7 +34,7 @@ export interface FoundMatches {
 
 /** Limits of the rows that one search reads. They change the cost and the place where a search stops, never the order or the rows. */
 export interface Budget {
-  /** Rows that are read in order before the index of terms is used. */
+  /** Rows that are read in order before the index of terms is used. A search with terms that are known as rare begins with the index. */
   readonly rowsBeforeTerms: number;
   /** Maximum number of rows with the terms of the filters; if there are more, the search continues to read rows in order. */
   readonly maxRowsWithTerms: number;
@@ -66,11 +67,13 @@ export async function findAround(db: Db, search: MatchSearch, budget = usualBudg
   let readCount = 0;
   let coveredExtent = 0;
   let hasTriedTerms = false;
+  const rowsBeforeTerms = terms !== null && areRareTerms(terms) ? 0 : budget.rowsBeforeTerms;
   let step = steps.next(0);
   while (step.done !== true && matches.length < search.limit) {
-    if (terms !== null && !hasTriedTerms && readCount >= budget.rowsBeforeTerms) {
+    if (terms !== null && !hasTriedTerms && readCount >= rowsBeforeTerms) {
       hasTriedTerms = true;
       const matchesByTerms = await findByTerms(db, search, terms, budget.maxRowsWithTerms);
+      rememberTerms(terms, matchesByTerms !== null);
       if (matchesByTerms) return { matches: matchesByTerms, stoppedAt: null };
     }
     const result = await readStep(db, search, step.value, search.limit - matches.length);
@@ -128,7 +131,7 @@ function* soonestSteps(search: MatchSearch): Generator<SearchStep, void, number>
 function* newestSteps(search: MatchSearch): Generator<SearchStep, void, number> {
   const { centre, withinKm, now, after } = search;
   const cells = cellsAround(centre, withinKm * 1000);
-  // Start of the page: the last shown match, or `now` on the first page. Later matches are left out, because they would shift the pages.
+  // Start of the page: the last shown match, or `now` on the first page. Matches posted later would shift the pages, so they are left out.
   const latest = after?.createdAt ?? now;
   const beforeId = after?.id ?? lastId;
   const spans = timeSpans(0, undefined, initialSearchSize(search));

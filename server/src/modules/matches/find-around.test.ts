@@ -18,7 +18,7 @@ let rows: MatchRow[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   await fillWithMatches(database, now, 0, 1500, 'circle');
-  // Inserts matches of all days and distances with values that are rare in the other rows.
+  // Gives a few matches of all days and distances values that are rare in the other rows.
   await sql`update match set gender = 'WOMEN', level_from = 4, level_to = 5, cost_per_team = 0, venue_state = 'BOOKED', sport = 'golf',
     title = 'Ünï''kørn \\ 골프장 x', venue_address = '서울 골목길 12' where start_at > ${now} and hashtext(id::text) % 40 = 0`.execute(
     database.db,
@@ -56,7 +56,7 @@ async function readAll(sort: MatchSort, filters: MatchFilters, budget: Budget) {
 const metresOf = (row: MatchRow) =>
   Math.round(distanceKm(centre, { latitude: row.lat, longitude: row.lng }) * 1000);
 
-/** Compares all rows by the rule of the alerts, which must agree with the list. */
+/** Filters all rows by the rule of the alerts, which must agree with the list. */
 function expectedIds(sort: MatchSort, filters: MatchFilters): string[] {
   const key = (row: MatchRow) =>
     ({ soonest: row.start_at.getTime(), nearest: metresOf(row), newest: -row.created_at.getTime() })[sort];
@@ -92,13 +92,13 @@ const budgets: Readonly<Record<string, Budget>> = {
 
 describe.each(Object.entries(budgets))('with %s', (name, budget) => {
   test.each(matchSorts)(
-    '%s finds exactly the matches that fit, in order, without gaps or doubles',
+    '%s finds exactly the matches that fit, in order, without gaps or duplicates',
     async (sort) => {
       let stops = 0;
       for (const filters of filterSets) {
-        const allIds = await readAll(sort, filters, budget);
-        expect({ filters, ids: allIds.ids }).toEqual({ filters, ids: expectedIds(sort, filters) });
-        stops += allIds.stops;
+        const readResult = await readAll(sort, filters, budget);
+        expect({ filters, ids: readResult.ids }).toEqual({ filters, ids: expectedIds(sort, filters) });
+        stops += readResult.stops;
       }
       expect(stops > 0).toBe(name === 'stops on the way');
     },
@@ -110,8 +110,8 @@ test('each set of filters except one has matches', () => {
   expect(empty).toEqual([{ words: '코끼리' }]);
 });
 
-/** Explains each query instead of running it. */
-function explainInstead(plans: string[]): Db {
+/** Returns a database that explains each query instead of running it. */
+function explainingDatabase(plans: string[]): Db {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       if (!RawNode.is(node)) return node;
@@ -132,7 +132,7 @@ test.each(matchSorts)(
     const search = { sort, centre, withinKm: 10, now, after: null, hiddenPosters: [], limit: 21 };
     const plansOf = async (filters: MatchFilters, budget?: Budget) => {
       const plans: string[] = [];
-      await findAround(explainInstead(plans), { ...search, filters }, budget);
+      await findAround(explainingDatabase(plans), { ...search, filters }, budget);
       return plans;
     };
     const checkPlans = async () => {
@@ -153,3 +153,21 @@ test.each(matchSorts)(
     await checkPlans();
   },
 );
+
+test('after a search for rare values, a search with the same values begins with the index of terms', async () => {
+  const filters = { gender: 'WOMEN', words: '골목길' } as const;
+  const countQueries = async (sort: MatchSort) => {
+    let queryCount = 0;
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => ((queryCount += 1), node),
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    // No size is known for this distance, so the first search reads small windows.
+    const search = { sort, centre, withinKm: 29, now, after: null, filters, hiddenPosters: [], limit: 200 };
+    const { matches } = await findAround(database.db.withPlugin(counter), search);
+    expect(matches.length).toBeGreaterThan(0);
+    return queryCount;
+  };
+  expect(await countQueries('soonest')).toBeGreaterThan(1);
+  for (const sort of matchSorts) expect([sort, await countQueries(sort)]).toEqual([sort, 1]);
+});

@@ -32,8 +32,8 @@ const minute = 60_000;
 const minReasons = 2;
 
 /**
- * Returns the reasons why an open match suits the viewer, the strongest first. Empty if fewer than two hold, if the viewer has no
- * side for it, or if the match is too far away, of another level, or at the time of another match.
+ * Returns the reasons why an open match suits the viewer, the strongest first. The list is empty if fewer than two hold, if the viewer
+ * has no side for the match, or if the match is too far away, of another level, or at the time of another match.
  */
 export function fitOf(
   match: MatchToFit,
@@ -47,13 +47,13 @@ export function fitOf(
     ...(km <= nearKm ? (['NEAR'] as const) : []),
     ...(manner !== null && manner >= goodManner ? (['MANNER'] as const) : []),
   ];
-  const sides =
+  const reasonsOfSides =
     match.kind === 'TEAM'
       ? viewer.teams.filter((team) => isSuitable(match, team)).map((team) => teamReasons(match, team))
       : viewer.sports.includes(match.sport)
         ? [['SPORT'] as const]
         : [];
-  const [bestReasons] = sides.toSorted((a, b) => b.length - a.length);
+  const [bestReasons] = reasonsOfSides.toSorted((a, b) => b.length - a.length);
   if (!bestReasons || bestReasons.length + commonReasons.length < minReasons) return [];
   return reasonOrder.filter((reason) => [...commonReasons, ...bestReasons].includes(reason));
 }

@@ -7,6 +7,7 @@ export {
   challengeStateAt,
 } from './challenge-state.rules';
 export { findClashes } from './clashes.repository';
+export { isNotHiddenFrom } from './hidden-match.rules';
 export { readCursor, writeCursor } from './list-cursor.rules';
 export { changeByAgreement } from './match-agreement.usecases';
 export { matchesWithSides, type MatchWithSides } from './match-cards.repository';
@@ -35,5 +36,6 @@ export { findMatch, futureMatchIdsOfHost, lockMatch, transitionMatch } from './m
 export { findAcceptedGuestIds, findPlayersWithoutAnswer, playersOfMatch } from './players.repository';
 export { isPrivateMatch, isPublicMatch } from './private-match.rules';
 export { lockSide, type MatchViewer, matchViewerOf, type ViewerTeam } from './sides.repository';
+export { settledShirtsOf, shirtsWith, wornShirts } from './shirts.repository';
 export { scheduleUnreported } from './unreported.usecases';
 export { viewerFirstRead, viewerOfCall } from './viewer-of-call';

@@ -14,8 +14,8 @@ export type AgreedTerms =
   | Pick<WrittenFields, 'venueState' | 'venueName' | 'venueAddress' | 'latitude' | 'longitude'>;
 
 /**
- * Changes terms that both sides agreed on. Unlike an edit it needs no version, and it may change a confirmed match. The caller has
- * locked the row. Returns null if the match has begun or is neither open nor confirmed.
+ * Changes terms that both sides agreed on. Unlike an edit, the change needs no version and may concern a confirmed match. The caller
+ * has locked the row. Returns null if the match has begun or is neither open nor confirmed.
  */
 export async function changeByAgreement(
   deps: Pick<MatchDeps, 'clock'>,

@@ -22,7 +22,7 @@ describe('changing', () => {
   const edit = (person: Person, id: string, json: object) =>
     send(app, 'PATCH', `/api/matches/${id}`, { cookie: person.cookie, json });
 
-  test('the terms version rises with time, place, cost and size, the version with every change', async () => {
+  test('the terms version rises with time, place and cost; the version rises with every change', async () => {
     const id = await postMatchAs(app, host, matchFields(clock.now()));
     const steps: readonly (readonly [object, number])[] = [
       [{ title: 'Another title' }, 1],
@@ -45,7 +45,7 @@ describe('changing', () => {
     expect(unchangedAnswer.json<{ match: MatchDetail }>().match.version).toBe(8);
   });
 
-  test('the second of two edits of one version is refused with the first edit', async () => {
+  test('the second of two edits of one version is refused, and the response contains the first edit', async () => {
     const id = await postMatchAs(app, host, matchFields(clock.now()));
     const answers = await Promise.all([
       edit(host, id, { title: 'One', version: 1 }),
@@ -102,7 +102,7 @@ describe('changing', () => {
     expect((await cancelAs(app, host, id)).statusCode).toBe(200);
   });
 
-  test('a cancellation has its reason and is late within 24 hours of the start; a second one is a 409 with the match', async () => {
+  test('a cancellation stores its reason and is late within 24 hours of the start; a second cancellation is refused', async () => {
     const id = await postMatchAs(
       app,
       host,

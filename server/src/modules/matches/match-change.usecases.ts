@@ -29,8 +29,9 @@ import { cancelOthers, editOthers, type MatchRewrite } from './series-change.use
 import { lockSeries } from './series.repository';
 import { freeSlots } from './open-posts.repository';
 import { lockSide } from './sides.repository';
+import { tidyText } from '../names';
 
-async function requireHosted(deps: MatchDeps, userId: string, matchId: string): Promise<MatchRow> {
+async function requireHostedMatch(deps: MatchDeps, userId: string, matchId: string): Promise<MatchRow> {
   const [viewer, match] = await Promise.all([requireViewer(deps, userId), findMatch(deps.db, matchId)]);
   if (!match) throw notFound();
   if (isHost(match, viewer)) return match;
@@ -50,7 +51,7 @@ export async function editMatch(
   matchId: string,
   { version, scope = 'THIS', ...changes }: EditMatch,
 ): Promise<SeriesChange> {
-  const match = await requireHosted(deps, userId, matchId);
+  const match = await requireHostedMatch(deps, userId, matchId);
   const now = deps.clock.now();
   if (stateAt({ state: match.state, startAt: match.start_at }, now) !== 'OPEN')
     throw await stateMovedError(deps, userId, matchId);
@@ -129,8 +130,8 @@ export async function cancelMatch(
   { reason, version, scope = 'THIS' }: CancelMatch,
 ): Promise<SeriesChange> {
   const trxDeps = { ...deps, db: trx };
-  const match = await requireHosted(trxDeps, userId, matchId);
-  const tidyReason = reason.normalize('NFC').trim();
+  const match = await requireHostedMatch(trxDeps, userId, matchId);
+  const tidyReason = tidyText(reason);
   if ([...tidyReason].length < 2)
     throw invalidFields({ reason: tidyReason === '' ? 'required' : 'too_short' });
   const cancellation = { reason: tidyReason, byUserId: userId };
@@ -195,7 +196,7 @@ export async function pauseMatch(
   { paused, version }: { readonly paused: boolean; readonly version: number },
 ): Promise<void> {
   const trxDeps = { ...deps, db: trx };
-  await requireHosted(trxDeps, userId, matchId);
+  await requireHostedMatch(trxDeps, userId, matchId);
   if (!(await setPaused(trx, { id: matchId, version, now: deps.clock.now() }, paused)))
     throw await stateMovedError(trxDeps, userId, matchId);
   if (!paused) await addToOutbox(trx, { kind: 'match.resumed', payload: { matchId } });

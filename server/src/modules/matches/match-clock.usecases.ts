@@ -13,10 +13,10 @@ type ScheduledMatch = Pick<MatchRow, 'id' | 'state' | 'start_at'>;
 
 const hour = 3_600_000;
 const reminderHours = [24, 3] as const;
-/** Many matches begin at the same hour, and the jobs of reminders only read matches. */
+/** Reminder jobs per commit: many matches begin at the same hour, and these jobs only read matches. */
 const remindersPerCommit = 50;
 
-/** Schedules the timed transitions of a match. Call it in the commit of every change of state or start (SPEC 5.2, 4.5). */
+/** Schedules timed transitions and reminders of a match. Runs in the transaction of every change of state or start (SPEC 5.2, 4.5). */
 export async function scheduleTimedJobs(
   trx: Trx,
   clock: Clock,
@@ -88,11 +88,12 @@ export function registerTimedJobs(jobs: Jobs): void {
       if (!match || !isStillAhead(match, startAt, now)) return;
       const data = { matchId, startAt };
       const kind = hours === 24 ? 'reminder.day' : 'reminder.hours';
-      const recipientIds = [
+      // A set, because a guest of one side may be a member of the other team.
+      const recipientIds = new Set([
         ...(await playersOfMatch(trx, match)),
         ...(await findAcceptedGuestIds(trx, matchId)),
-      ];
-      await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data }) as const));
+      ]);
+      await notice(trx, ...[...recipientIds].map((userId) => ({ userId, kind, data }) as const));
     },
     { perCommit: remindersPerCommit },
   );

@@ -1,10 +1,12 @@
-import type {
-  Eligibility,
-  KitClash,
-  MatchDetail,
-  MatchPreview,
-  Rivalry,
-  Shirts,
+import {
+  type Eligibility,
+  type KitClash,
+  type MatchDetail,
+  matchPhaseAt,
+  type MatchPreview,
+  type Rivalry,
+  type Shirts,
+  type Side,
 } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
@@ -12,7 +14,7 @@ import { isPrivateMatch } from './private-match.rules';
 import { noStanding } from '../standings';
 import { busyTimes } from './busy.repository';
 import { matchesWithSides, type MatchWithSides } from './match-cards.repository';
-import { cardOf, isHost, isPlaying } from './match-cards.rules';
+import { awaySide, cardOf, hostSide, isHost, isPlaying } from './match-cards.rules';
 import { findClashes } from './clashes.repository';
 import { obstaclesOf, warningsOf, type ApplyingSide, type MatchFacts } from './eligibility.rules';
 import type { MatchDeps } from './match-deps';
@@ -20,7 +22,7 @@ import { requireViewer } from './match-list.usecases';
 import type { MyProposal } from './match-proposals.repository';
 import { stateAfter, stateAt } from './match-state.rules';
 import { ledSide } from './rematch.usecases';
-import { findMatch } from './matches.repository';
+import { findAcceptedGuestIds } from './players.repository';
 import { rivalryAmong } from '../games';
 import { kitClashOf, kitOf } from '../kits';
 import { levelInSport } from '../teams';
@@ -38,7 +40,7 @@ export async function matchDetail(deps: DetailDeps, userId: string, matchId: str
 
 /**
  * Returns the match page for a signed-in user (SPEC 5.5). If there is a block between poster and viewer, the viewer sees the page only as a
- * player of the match.
+ * player or accepted guest of the match.
  */
 export async function detailFor(
   deps: DetailDeps,
@@ -46,7 +48,9 @@ export async function detailFor(
   row: MatchWithSides | undefined,
 ): Promise<MatchDetail> {
   if (!row) throw notFound();
-  if (!isPlaying(row, viewer) && viewer.blocked.includes(row.posted_by)) throw notFound();
+  if (!isPlaying(row, viewer) && viewer.blocked.includes(row.posted_by)) {
+    if (!(await findAcceptedGuestIds(deps.db, row.id)).includes(viewer.userId)) throw notFound();
+  }
   const now = deps.clock.now();
   const proposalSummary = deps.proposals.summaryFor(deps.db, viewer, [row.id]);
   const ownProposals = proposalSummary.then((summary) => summary.ownProposals);
@@ -134,7 +138,7 @@ function permissionsOf(row: MatchWithSides, viewer: MatchViewer, now: Date): Mat
   };
 }
 
-/** Returns whether each side of the viewer may apply: their teams for a team match, else (or without a team) the viewer. */
+/** Returns for each side of the viewer whether it may apply. Without a team, or for a one-on-one match, the viewer is the only side. */
 export async function eligibilityOf(
   deps: Pick<MatchDeps, 'db' | 'results'>,
   row: MatchWithSides,
@@ -220,22 +224,30 @@ export function matchFactsOf(row: MatchWithSides): MatchFacts {
   };
 }
 
+type PreviewDeps = Pick<MatchDeps, 'db' | 'clock'>;
+
 /** Preview of a shared link for a visitor without an account (SPEC 5.5). */
-export async function matchPreview({ db }: Pick<MatchDeps, 'db'>, matchId: string): Promise<MatchPreview> {
-  const match = await matchPreviewOf(db, matchId);
+export async function matchPreview(deps: PreviewDeps, matchId: string): Promise<MatchPreview> {
+  const match = await matchPreviewOf(deps, matchId);
   if (!match) throw notFound();
   return match;
 }
 
-export async function matchPreviewOf(db: Db, matchId: string): Promise<MatchPreview | null> {
-  const row = await findMatch(db, matchId);
+export async function matchPreviewOf(
+  { db, clock }: PreviewDeps,
+  matchId: string,
+): Promise<MatchPreview | null> {
+  const [row] = await matchesWithSides(db, [matchId]);
   if (!row || isPrivateMatch(row)) return null;
-  return {
-    id: row.id,
-    title: row.title,
-    sport: row.sport,
-    startAt: row.start_at.toISOString(),
-    timeZone: row.time_zone,
-    region: row.region,
-  };
+  const { id, title, sport, state, minutes, region } = row;
+  const startAt = row.start_at.toISOString();
+  const phase = matchPhaseAt({ state, startAt, minutes }, clock.now().getTime());
+  const teams = row.host_team_id === null ? null : await previewTeams(db, row);
+  return { id, title, sport, startAt, timeZone: row.time_zone, region, phase, ...(teams && { teams }) };
+}
+
+async function previewTeams(db: Db, row: MatchWithSides): Promise<NonNullable<MatchPreview['teams']>> {
+  const previewOf = ({ name, pictureUrl, kit }: Side) => ({ name, pictureUrl, kit });
+  const away = awaySide(row);
+  return { host: previewOf(hostSide(row)), away: away && previewOf(away), shirts: await wornShirts(db, row) };
 }

@@ -1,7 +1,7 @@
-import type { NearCounts } from '@homeground/shared/contracts';
+import type { MatchPreview, NearCounts } from '@homeground/shared/contracts';
 import { send, signUpUser } from '../../../test/app';
 import { createTeamWithPeople, createTeamAs, joinTeam } from '../../../test/teams';
-import { setHomeOf, matchFields, postMatchAs, fetchMatchAs, yeouido } from './matches.fixture';
+import { cancelAs, setHomeOf, matchFields, postMatchAs, fetchMatchAs, yeouido } from './matches.fixture';
 import {
   app,
   clock,
@@ -44,8 +44,8 @@ describe('eligibility', () => {
     });
     expect(eligibilityByTeam.get(soccerTeam.id)?.obstacles).toEqual(['OTHER_SPORT', 'TOO_FAR']);
     expect(eligibilityByTeam.get(hostTeam.id)?.obstacles).toEqual(['NOT_LEADING']);
-    const singleMatch = await postMatchAs(app, leader, matchFields(clock.now()));
-    expect((await fetchMatchAs(app, otherPerson, singleMatch)).eligibility).toMatchObject([
+    const singlesId = await postMatchAs(app, leader, matchFields(clock.now()));
+    expect((await fetchMatchAs(app, otherPerson, singlesId)).eligibility).toMatchObject([
       { teamId: null, eligible: true },
     ]);
     expect((await fetchMatchAs(app, leader, id)).eligibility).toEqual([]);
@@ -63,24 +63,20 @@ describe('eligibility', () => {
     await setHomeOf(database, thirdUser);
     const start = Date.parse(matchFields(clock.now()).startAt);
     const startAfter = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
-    const nearMatch = await postMatchAs(
+    const clashingId = await postMatchAs(
       app,
       thirdUser,
       matchFields(clock.now(), { startAt: startAfter(149) }),
     );
-    const farMatch = await postMatchAs(
-      app,
-      thirdUser,
-      matchFields(clock.now(), { startAt: startAfter(150) }),
-    );
-    const earlierMatch = await postMatchAs(
+    const laterId = await postMatchAs(app, thirdUser, matchFields(clock.now(), { startAt: startAfter(150) }));
+    const earlierId = await postMatchAs(
       app,
       thirdUser,
       matchFields(clock.now(), { startAt: startAfter(-150) }),
     );
-    expect((await fetchMatchAs(app, otherPerson, nearMatch)).eligibility[0]?.warnings).toEqual(['CLASH']);
-    expect((await fetchMatchAs(app, otherPerson, farMatch)).eligibility[0]?.warnings).toEqual([]);
-    expect((await fetchMatchAs(app, otherPerson, earlierMatch)).eligibility[0]?.warnings).toEqual([]);
+    expect((await fetchMatchAs(app, otherPerson, clashingId)).eligibility[0]?.warnings).toEqual(['CLASH']);
+    expect((await fetchMatchAs(app, otherPerson, laterId)).eligibility[0]?.warnings).toEqual([]);
+    expect((await fetchMatchAs(app, otherPerson, earlierId)).eligibility[0]?.warnings).toEqual([]);
   });
 });
 
@@ -108,11 +104,12 @@ test('a blocked pair does not see each other’s posts, in either direction, unl
   expect((await fetchMatchAs(app, thirdUser, ownMatchId)).state).toBe('CONFIRMED');
 });
 
-test('a visitor of a shared link sees sport, title, time and region only', async () => {
+test('a visitor of a shared link to a match of persons sees sport, title, time, region and phase only', async () => {
   const id = await postMatchAs(app, host, matchFields(clock.now()));
   const answer = await send(app, 'GET', `/api/matches/${id}/preview`);
   expect(Object.keys(answer.json()).sort()).toEqual([
     'id',
+    'phase',
     'region',
     'sport',
     'startAt',
@@ -123,4 +120,57 @@ test('a visitor of a shared link sees sport, title, time and region only', async
   for (const missingId of ['0190aaaa-0000-7000-8000-000000000000', 'x', '1']) {
     expect((await send(app, 'GET', `/api/matches/${missingId}/preview`)).statusCode).toBe(404);
   }
+});
+
+test('a visitor of a shared link sees the two teams and the shirts of this match', async () => {
+  const fields = { sport: 'futsal', playersPerSide: 3 } as const;
+  const hostTeam = await createTeamAs(app, host, { sport: 'futsal', kitHome: 'blue', kitAway: 'white' });
+  const awayTeam = await createTeamAs(app, otherPerson, {
+    sport: 'futsal',
+    kitHome: 'red',
+    kitAway: 'black',
+  });
+  const id = await postMatchAs(app, host, matchFields(clock.now(), { ...fields, teamId: hostTeam.id }));
+  const seenTeams = async () =>
+    (await send(app, 'GET', `/api/matches/${id}/preview`)).json<MatchPreview>().teams;
+  const hostSide = { name: hostTeam.name, pictureUrl: null, kit: { home: 'blue', away: 'white' } };
+  expect(await seenTeams()).toEqual({ host: hostSide, away: null, shirts: { host: 'blue', away: null } });
+  await confirm(id, { teamId: awayTeam.id, userId: null });
+  expect(await seenTeams()).toEqual({
+    host: hostSide,
+    away: { name: awayTeam.name, pictureUrl: null, kit: { home: 'red', away: 'black' } },
+    shirts: { host: 'blue', away: 'red' },
+  });
+});
+
+test('a visitor of a shared link is told whether the match is open, confirmed or over', async () => {
+  const id = await postMatchAs(app, host, matchFields(clock.now()));
+  const seenPhase = async () =>
+    (await send(app, 'GET', `/api/matches/${id}/preview`)).json<MatchPreview>().phase;
+  expect(await seenPhase()).toBe('OPEN');
+  const now = clock.now().getTime();
+  for (const [state, startAt, phase] of [
+    ['CONFIRMED', now + 60_000, 'CONFIRMED'],
+    ['CONFIRMED', now - 60_000, 'IN_PROGRESS'],
+    ['CONFIRMED', now - 86_400_000, 'AWAITING_RESULT'],
+    ['COMPLETED', now - 86_400_000, 'COMPLETED'],
+    ['OPEN', now - 86_400_000, 'EXPIRED'],
+  ] as const) {
+    const hasOpponent = state === 'CONFIRMED' || state === 'COMPLETED';
+    const away_user_id = hasOpponent ? otherPerson.id : null;
+    const confirmed_at = hasOpponent ? clock.now() : null;
+    await database.db
+      .updateTable('match')
+      .set({ state, start_at: new Date(startAt), away_user_id, confirmed_at })
+      .where('id', '=', id)
+      .execute();
+    expect(await seenPhase()).toBe(phase);
+  }
+});
+
+test('a visitor of a shared link is told that the match was cancelled', async () => {
+  const id = await postMatchAs(app, host, matchFields(clock.now(), { title: 'Called off' }));
+  expect((await cancelAs(app, host, id)).statusCode).toBe(200);
+  const { phase } = (await send(app, 'GET', `/api/matches/${id}/preview`)).json<MatchPreview>();
+  expect(phase).toBe('CANCELLED');
 });

@@ -21,7 +21,7 @@ describe('the list', () => {
     const momentAt = (days: number, utc: string) =>
       `${new Date(clock.now().getTime() + days * day).toISOString().slice(0, 10)}T${utc}:00.000Z`;
     // 1 June 2026 is a Monday; Seoul is nine hours ahead.
-    const evening = await postMatchAs(
+    const eveningId = await postMatchAs(
       app,
       host,
       matchFields(clock.now(), {
@@ -32,7 +32,7 @@ describe('the list', () => {
         title: 'Tuesday evening',
       }),
     );
-    const night = await postMatchAs(
+    const nightId = await postMatchAs(
       app,
       host,
       matchFields(clock.now(), {
@@ -44,7 +44,7 @@ describe('the list', () => {
         venueState: 'HOST_WILL_BOOK',
       }),
     );
-    const badminton = await postMatchAs(
+    const badmintonId = await postMatchAs(
       app,
       host,
       matchFields(clock.now(), {
@@ -54,28 +54,28 @@ describe('the list', () => {
       }),
     );
     const expected: readonly (readonly [string, readonly string[]])[] = [
-      ['', [evening, night, badminton]],
-      ['?sport=badminton', [badminton]],
-      ['?weekday=2', [evening]],
-      ['?weekday=6&weekday=2', [evening, night]],
-      ['?fromTime=18:00&toTime=20:00', [evening]],
-      ['?fromTime=22:00&toTime=02:00', [night]],
-      ['?fromDay=2026-06-06&toDay=2026-06-06', [night]],
-      ['?level=2', [evening, badminton]],
-      ['?gender=WOMEN', [night]],
-      ['?free=true', [evening]],
-      ['?booked=true', [evening, badminton]],
-      ['?words=새벽', [night]],
-      ['?words=TUESDAY%20evening', [evening]],
-      ['?words=%25', [badminton]],
-      ['?words=_', [badminton]],
+      ['', [eveningId, nightId, badmintonId]],
+      ['?sport=badminton', [badmintonId]],
+      ['?weekday=2', [eveningId]],
+      ['?weekday=6&weekday=2', [eveningId, nightId]],
+      ['?fromTime=18:00&toTime=20:00', [eveningId]],
+      ['?fromTime=22:00&toTime=02:00', [nightId]],
+      ['?fromDay=2026-06-06&toDay=2026-06-06', [nightId]],
+      ['?level=2', [eveningId, badmintonId]],
+      ['?gender=WOMEN', [nightId]],
+      ['?free=true', [eveningId]],
+      ['?booked=true', [eveningId, badmintonId]],
+      ['?words=새벽', [nightId]],
+      ['?words=TUESDAY%20evening', [eveningId]],
+      ['?words=%25', [badmintonId]],
+      ['?words=_', [badmintonId]],
       ['?mine=true', []],
       ['?applied=true', []],
     ];
     for (const [query, ids] of expected)
       expect([query, await listIds(otherPerson, query)]).toEqual([query, ids]);
-    expect(await listIds(host, '?mine=true')).toEqual([evening, night, badminton]);
-    expect(await listIds(host, '?mine=true&sport=badminton')).toEqual([badminton]);
+    expect(await listIds(host, '?mine=true')).toEqual([eveningId, nightId, badmintonId]);
+    expect(await listIds(host, '?mine=true&sport=badminton')).toEqual([badmintonId]);
   });
 
   test('keeps its centre over pages, and a cursor opens only its own list', async () => {
@@ -104,7 +104,7 @@ describe('the list', () => {
     const area = `area=${busan.latitude},${busan.longitude},3`;
     advance(1000);
     await postMatchAs(app, host, matchFields(clock.now()));
-    const matchInBusan = await postMatchAs(app, host, matchFields(clock.now(), busan));
+    const busanId = await postMatchAs(app, host, matchFields(clock.now(), busan));
     const laterId = await postMatchAs(
       app,
       host,
@@ -119,7 +119,7 @@ describe('the list', () => {
       matchFields(clock.now(), { ...busan, latitude: busan.latitude + 4 / 111.2 }),
     );
     const firstPage = await get<MatchPage>(otherPerson, `/api/matches?${area}&limit=1`);
-    expect(firstPage.matches.map(({ id }) => id)).toEqual([matchInBusan]);
+    expect(firstPage.matches.map(({ id }) => id)).toEqual([busanId]);
     const cursor = encodeURIComponent(firstPage.nextCursor ?? '');
     const secondPage = await get<MatchPage>(otherPerson, `/api/matches?${area}&cursor=${cursor}`);
     expect(secondPage.matches.map(({ id }) => id)).toEqual([laterId]);

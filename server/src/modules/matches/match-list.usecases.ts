@@ -58,7 +58,7 @@ export async function listMatches(
   const [{ matches, stoppedAt }, busy] = await Promise.all([
     isOwnList
       ? findOwn(deps.db, { ...search, ownerConditions: ownerConditionsOf(deps, viewer, filters) }).then(
-          completeSearch,
+          toFoundMatches,
         )
       : findAround(deps.db, search),
     // Fit reasons are useless for matches that the viewer posted or applied to.
@@ -81,7 +81,7 @@ export async function listMatches(
   };
 }
 
-const completeSearch = (matches: readonly FoundMatch[]) => ({ matches, stoppedAt: null });
+const toFoundMatches = (matches: readonly FoundMatch[]) => ({ matches, stoppedAt: null });
 
 /** Returns how far a stopped search has read: a distance, or a time, depending on its order. */
 function searchProgressOf(
@@ -238,6 +238,7 @@ export async function sideMatches(
     sides,
     when: query.when,
     includesUnconfirmed: isOwn,
+    viewerId: userId,
     limit: limit + 1,
   });
   const ids = foundMatches.slice(0, limit).map(({ id }) => id);

@@ -108,7 +108,7 @@ test('the matrix contains every route of matches, line-ups, saved searches and t
 
 test('the todos are applicants for leader and manager of the host, and the line-up for members without an answer', async () => {
   const { people } = stage;
-  const kinds = async (role: PersonRole) =>
+  const fetchTodos = async (role: PersonRole) =>
     (await send(app, 'GET', '/api/me/todos', { cookie: people[role].cookie }))
       .json<{ todos: { kind: string; matchId: string; count: number }[] }>()
       .todos.map(({ kind, matchId, count }) => [kind, matchId, count]);
@@ -119,23 +119,23 @@ test('the todos are applicants for leader and manager of the host, and the line-
     startAt: new Date(now.getTime() + 3 * 86_400_000).toISOString(),
   });
   const openId = await postMatchAs(app, people.leader, fields);
-  const teams = await send(app, 'GET', '/api/me/teams', { cookie: people.opponent.cookie });
-  const [team] = teams.json<{ teams: { id: string }[] }>().teams;
+  const teamsAnswer = await send(app, 'GET', '/api/me/teams', { cookie: people.opponent.cookie });
+  const [team] = teamsAnswer.json<{ teams: { id: string }[] }>().teams;
   await applyOrThrow(app, people.opponent, openId, team?.id ?? '');
   const [applicants, lineUp] = [
     ['applicants', openId, 1],
     ['line_up', stage.confirmedId, 0],
   ];
-  expect(await kinds('leader')).toEqual([applicants, lineUp]);
-  expect(await kinds('manager')).toEqual([applicants, lineUp]);
-  expect(await kinds('member')).toEqual([lineUp]);
-  expect(await kinds('opponent')).toEqual([lineUp]);
-  expect(await kinds('stranger')).toEqual([]);
+  expect(await fetchTodos('leader')).toEqual([applicants, lineUp]);
+  expect(await fetchTodos('manager')).toEqual([applicants, lineUp]);
+  expect(await fetchTodos('member')).toEqual([lineUp]);
+  expect(await fetchTodos('opponent')).toEqual([lineUp]);
+  expect(await fetchTodos('stranger')).toEqual([]);
   await send(app, 'PUT', `/api/matches/${stage.confirmedId}/line-up`, {
     cookie: people.member.cookie,
     json: { answer: 'NOT_GOING', bringsBall: false },
   });
-  expect(await kinds('member')).toEqual([]);
+  expect(await fetchTodos('member')).toEqual([]);
   await send(app, 'PUT', `/api/users/${people.opponent.id}/block`, { cookie: people.leader.cookie });
-  expect(await kinds('leader')).toEqual([lineUp]);
+  expect(await fetchTodos('leader')).toEqual([lineUp]);
 });

@@ -111,11 +111,14 @@ describe('posting', () => {
     ['Berlin', { latitude: 52.52, longitude: 13.405 }, undefined, 'EUR'],
     ['New York', { latitude: 40.71, longitude: -74.006 }, undefined, 'USD'],
     ['Berlin, by choice', { latitude: 52.52, longitude: 13.405 }, 'KRW', 'KRW'],
-  ] as const)('in %s sums are in the match’s own currency', async (_, position, currency, expected) => {
-    const fields = { ...matchFields(clock.now(), position), ...(currency && { currency }) };
-    const id = await postMatchAs(app, host, fields);
-    expect((await fetchMatchAs(app, host, id)).currency).toBe(expected);
-  });
+  ] as const)(
+    'the costs of a match in %s are in its own currency',
+    async (_, position, currency, expected) => {
+      const fields = { ...matchFields(clock.now(), position), ...(currency && { currency }) };
+      const id = await postMatchAs(app, host, fields);
+      expect((await fetchMatchAs(app, host, id)).currency).toBe(expected);
+    },
+  );
 
   test('a form begins with the currency of the neighbourhood', async () => {
     await setHomeOf(database, host, { latitude: 52.52, longitude: 13.405 });
@@ -166,7 +169,7 @@ describe('posting', () => {
     expect(
       answers.filter((answer) => answer.statusCode === 409 && problem(answer).code === 'match.too_many_open'),
     ).toHaveLength(4);
-    // Past posts free their places, even before the job has run.
+    // Past posts free their slots, even before the job has run.
     advance(8 * day);
     expect(await postMatchAs(app, host, matchFields(clock.now()))).toBeTruthy();
   });

@@ -24,13 +24,13 @@ import { findMatch, insertMatches } from './matches.repository';
 import { expirePostsOf, freeSlots } from './open-posts.repository';
 import { locationNeeded, notYourMatch, tooManyOpenMatches } from './matches.errors';
 import { inviteToRematch, ledSide } from './rematch.usecases';
-import { levelInSport, teamPlays } from '../teams';
+import { levelInSport } from '../teams';
 import { lockSide, type MatchViewer, type ViewerTeam } from './sides.repository';
 import { wallClockOf } from '../../platform/wall-clock.rules';
 
 const day = 86_400_000;
 
-/** Facts known before the transaction: the author and the place. */
+/** Data of new posts, read and checked before the transaction. */
 export interface MatchPost {
   readonly viewer: MatchViewer;
   readonly team: ViewerTeam | null;
@@ -53,9 +53,7 @@ export async function prepareMatchPost(
 ): Promise<MatchPost> {
   const { teamId, sport, weeks = 1, rematchOf = null, ...fields } = form;
   const viewer = await requireViewer(deps, userId);
-  const team = teamId === null ? null : (viewer.teams.find(({ id }) => id === teamId) ?? null);
-  if (teamId !== null && !team) throw notFound();
-  if (team && !team.leads) throw notYourMatch();
+  const team = requireLedTeam(viewer, teamId);
   const side = { teamId, name: team?.name ?? viewer.nickname };
   await deps.results.requireNotSuspended(deps.db, viewer, side, deps.clock.now());
   const written = tidy(fields);
@@ -71,6 +69,14 @@ export async function prepareMatchPost(
   const currency =
     written.currency ?? (await currencyAt(deps, { latitude: place.lat, longitude: place.lng }));
   return { viewer, team, written: { ...written, currency }, sport, starts, rematchOf, place };
+}
+
+function requireLedTeam({ teams }: MatchViewer, teamId: string | null): ViewerTeam | null {
+  if (teamId === null) return null;
+  const team = teams.find(({ id }) => id === teamId);
+  if (!team) throw notFound();
+  if (!team.leads) throw notYourMatch();
+  return team;
 }
 
 /** Returns the currency at a place; Korean won where no country is known, as on the open sea. */
@@ -146,12 +152,16 @@ async function namedPlace(deps: MatchDeps, point: Position): Promise<MatchPlace>
 }
 
 export async function postMatches(deps: MatchDeps, trx: Trx, post: MatchPost): Promise<MatchesCreated> {
-  const { viewer, team, starts, rematchOf } = post;
+  const { viewer, starts, rematchOf } = post;
   const now = deps.clock.now();
-  const side = { teamId: team?.id ?? null, userId: viewer.userId };
+  const side = { teamId: post.team?.id ?? null, userId: viewer.userId };
   await lockSide(trx, side);
-  // The team may have given up this sport since the first check.
-  if (team && !(await teamPlays(trx, team.id, post.sport))) throw invalidFields({ sport: 'not_allowed' });
+  // Since the first check, the team may have been disbanded or suspended or given up this sport, and the user may have left it.
+  const currentViewer = await requireViewer({ db: trx }, viewer.userId);
+  const team = requireLedTeam(currentViewer, side.teamId);
+  const name = team?.name ?? currentViewer.nickname;
+  await deps.results.requireNotSuspended(trx, currentViewer, { teamId: side.teamId, name }, now);
+  if (team && levelInSport(team, post.sport) === null) throw invalidFields({ sport: 'not_allowed' });
   await expirePostsOf(trx, side, now);
   const slots = await freeSlots(trx, side);
   if (slots.length < starts.length) throw tooManyOpenMatches();

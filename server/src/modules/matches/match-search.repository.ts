@@ -130,7 +130,7 @@ export async function hasBeenPosted(
 export const postedBy = ({ userId, teams }: MatchViewer) =>
   sql<boolean>`(host_user_id = ${userId} or host_team_id = any(${idList(teams.map(({ id }) => id))}))`;
 
-/** Counts matches posted by others after a moment, within the circle and with the same filters; stops at `maxCount`. */
+/** Counts open matches posted after `since`, within the circle and with the same filters; stops at `maxCount`. */
 export async function countNewer(
   db: Db,
   search: Pick<MatchSearch, 'centre' | 'withinKm' | 'now' | 'filters' | 'hiddenPosters'>,

@@ -36,8 +36,8 @@ const firstRing = 250_000;
 
 /**
  * Yields windows of time. The caller passes the number of rows that it read in a window: many rows make the next window
- * shorter, few make it longer (ARCHITECTURE 4.5). `skip` moves the beginning of a window past times without matching
- * matches. `firstLength` comes from an earlier search.
+ * shorter, few make it longer (ARCHITECTURE 4.5). `skip` moves the beginning of a window past times at which no
+ * match fits. `firstLength` comes from an earlier search.
  */
 export function* timeSpans(
   from: number,
@@ -111,6 +111,6 @@ export function minuteOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Ids that come before and after all others in the order of a list. */
+/** Ids that are higher and lower than all others. */
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export const firstId = '00000000-0000-0000-0000-000000000000';

@@ -103,7 +103,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const metres = (row: NewMatch, centre: Position) =>
+const metresOf = (row: NewMatch, centre: Position) =>
   Math.round(distanceKm(centre, { latitude: row.lat, longitude: row.lng }) * 1000);
 
 /** Computes the list by comparing all rows. */
@@ -113,14 +113,14 @@ function expectedIds(centre: Position, km: number, sort: MatchSort, sport?: stri
     sort === 'soonest'
       ? time(row.start_at)
       : sort === 'nearest'
-        ? metres(row, centre)
+        ? metresOf(row, centre)
         : -time(row.created_at);
   const direction = sort === 'newest' ? -1 : 1;
   return rows
     .filter(
       (row) =>
         time(row.start_at) > now.getTime() &&
-        metres(row, centre) <= km * 1000 &&
+        metresOf(row, centre) <= km * 1000 &&
         (sport === undefined || row.sport === sport),
     )
     .sort((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1) * direction)

@@ -44,15 +44,15 @@ describe('a series', () => {
     ['America/New_York', '2026-11-01T06:30:00.000Z', '2026-11-08T06:30:00.000Z'],
   ])(
     'keeps the instant of its first match in the repeated hour of the clock change in %s',
-    async (timeZone, startAt, next) => {
+    async (timeZone, startAt, secondStartAt) => {
       const ids = await postSeries(2, { timeZone, startAt });
-      expect((await fetchAll(ids)).map((match) => match.startAt)).toEqual([startAt, next]);
+      expect((await fetchAll(ids)).map((match) => match.startAt)).toEqual([startAt, secondStartAt]);
       const [singleId] = await postSeries(1, { timeZone, startAt, title: 'Alone' });
       expect((await fetchMatchAs(app, host, singleId ?? '')).startAt).toBe(startAt);
     },
   );
 
-  test('an edit of this match, the later ones or all changes open matches only', async () => {
+  test('an edit of one match, of the following matches or of all matches changes only open matches', async () => {
     const ids = await postSeries(4);
     const [firstId = '', secondId = '', thirdId = '', fourthId = ''] = ids;
     await inTransaction(database.db, (trx) =>
@@ -67,8 +67,8 @@ describe('a series', () => {
       left: 1,
     });
     // One hour later on the wall clock, also for the match after the change of the clocks.
-    const later = { version: 1, scope: 'ALL', startAt: '2026-10-14T19:00:00.000Z' };
-    expect(seriesOf(await edit(firstId, later))).toEqual({ changed: 2, left: 1 });
+    const hourLater = { version: 1, scope: 'ALL', startAt: '2026-10-14T19:00:00.000Z' };
+    expect(seriesOf(await edit(firstId, hourLater))).toEqual({ changed: 2, left: 1 });
     expect(
       (await fetchAll(ids)).map(({ title, costPerTeam, startAt, version }) => [
         title,
@@ -100,7 +100,7 @@ describe('a series', () => {
     expect((await fetchMatchAs(app, host, thirdId)).cancellation?.reason).toBe('The hall is closed');
   });
 
-  test('moves all matches, or none when a match would be too far ahead, and never the series of another host', async () => {
+  test('moves no match if one of them would be too far ahead; a stranger or an outdated version cancels no match', async () => {
     const ids = await postSeries(3, { startAt: '2027-03-01T18:00:00.000Z' });
     const [firstId = ''] = ids;
     const refusal = await edit(firstId, { version: 1, scope: 'ALL', startAt: '2027-03-25T18:00:00.000Z' });

@@ -64,7 +64,7 @@ test.each([
   expect(stateAt({ state, startAt: start }, moments[moment])).toBe(expected);
 });
 
-test('a cancellation is late from 24 hours before the start on', () => {
+test('a cancellation is late less than 24 hours before the start', () => {
   expect(isLateCancel(start, minutesFromStart(-24 * 60))).toBe(false);
   expect(isLateCancel(start, minutesFromStart(-24 * 60 + 1))).toBe(true);
 });

@@ -48,12 +48,12 @@ export function stateAt({ state, startAt }: MatchStateFacts, now: Date): MatchSt
   return matchStateAt({ state, startAt: startAt.toISOString() }, now.getTime());
 }
 
-/** Returns the state after a transition, or null if it is not allowed. */
+/** Returns the state after a transition, or null if the transition is not allowed. */
 export function stateAfter(match: MatchStateFacts, name: TransitionName, now: Date): MatchState | null {
-  const move: Transition = matchTransitions[name];
+  const transition: Transition = matchTransitions[name];
   // Timed transitions start from the stored state, all others from the state at `now`.
   const fromState = name === 'expire' || name === 'await_result' ? match.state : stateAt(match, now);
-  return move.from.includes(fromState) && move.when(match.startAt, now) ? move.to : null;
+  return transition.from.includes(fromState) && transition.when(match.startAt, now) ? transition.to : null;
 }
 
 /** Returns whether a cancellation at `now` counts as late (SPEC 5.4). */

@@ -7,7 +7,7 @@ import {
   type FieldProblem,
   type MatchKind,
 } from '@homeground/shared/contracts';
-import { nameProblem } from '../names';
+import { nameProblem, tidyText } from '../names';
 
 /** Fields written by a host, validated by the schema. */
 export type WrittenFields = Omit<CreateMatch, 'teamId' | 'sport' | 'weeks' | 'currency'> & {
@@ -23,7 +23,9 @@ export function tidy<T extends Partial<WrittenFields>>(written: T): T {
   const copy = { ...written };
   for (const name of texts) {
     const text = copy[name];
-    if (text !== undefined) copy[name] = text.normalize('NFC').trim();
+    // `nameProblem` refuses an invisible title or venue, with a message of its own.
+    const isName = name === 'title' || name === 'venueName';
+    if (text !== undefined) copy[name] = isName ? text.normalize('NFC').trim() : tidyText(text);
   }
   return copy;
 }

@@ -3,7 +3,9 @@ import { send, signUpUser } from '../../../test/app';
 import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
+import { busyTimes } from './busy.repository';
 import { confirmMatch, reopenMatch } from './match-change.usecases';
+import { requireViewer } from './match-list.usecases';
 import { findMatch } from './matches.repository';
 import { matchFields, postMatchAs, fetchMatchAs } from './matches.fixture';
 import {
@@ -32,11 +34,15 @@ describe('my matches', () => {
     await inTransaction(database.db, (trx) =>
       confirmMatch({ clock }, trx, id, { teamId: null, userId: otherPerson.id, proposalId: null }),
     );
-    const fetchIds = async (times: string) =>
-      (await get<MatchPage>(host, `/api/me/matches?when=${times}`)).matches.map((match) => match.id);
+    const fetchIds = async (when: string) =>
+      (await get<MatchPage>(host, `/api/me/matches?when=${when}`)).matches.map((match) => match.id);
     advance(2 * hour);
     expect(await fetchIds('coming')).toEqual([id, laterId]);
     expect(await fetchIds('past')).toEqual([]);
+    await jobs.runDue();
+    expect((await findMatch(database.db, id))?.state).toBe('AWAITING_RESULT');
+    const viewer = await requireViewer({ db: database.db }, host.id);
+    expect(await busyTimes(database.db, viewer, clock.now())).toMatchObject([{ minutes: 120 }]);
     const firstPage = await get<MatchPage>(host, '/api/me/matches?when=coming&limit=1');
     const secondPage = await get<MatchPage>(
       host,
@@ -50,7 +56,7 @@ describe('my matches', () => {
 });
 
 describe('the clock', () => {
-  test('an open match is shown as expired from its start on, even before the job has saved this', async () => {
+  test('an open match is shown as expired from its start on, even before the job has saved the state', async () => {
     const id = await postMatchAs(app, host, matchFields(clock.now()));
     advance(7 * day);
     expect(await fetchMatchAs(app, host, id)).toMatchObject({
@@ -89,11 +95,11 @@ describe('the clock', () => {
   test('one of two simultaneous confirmations wins', async () => {
     const id = await postMatchAs(app, host, matchFields(clock.now()));
     const thirdUser = await signUpUser(app);
-    const confirmed = await Promise.all([
+    const confirmations = await Promise.all([
       confirm(id, { teamId: null, userId: otherPerson.id }),
       confirm(id, { teamId: null, userId: thirdUser.id }),
     ]);
-    expect([...confirmed].sort()).toEqual([false, true]);
+    expect([...confirmations].sort()).toEqual([false, true]);
   });
 
   test('a match is open again after its opponent leaves, even when the host has ten other open posts', async () => {

@@ -6,7 +6,7 @@ import { wallClockOf } from '../../platform/wall-clock.rules';
 
 /** Returns a row as `postMatches` would write it, for tests and benches that need many or unusual rows. */
 export function matchRow(
-  about: {
+  post: {
     readonly hostUserId: string;
     readonly position: Position;
     readonly startAt: Date;
@@ -15,7 +15,7 @@ export function matchRow(
   changes: Partial<NewMatch> = {},
 ): NewMatch {
   const timeZone = changes.time_zone ?? 'Asia/Seoul';
-  const wall = wallClockOf(about.startAt, timeZone);
+  const wallClock = wallClockOf(post.startAt, timeZone);
   return {
     id: newId(),
     kind: 'INDIVIDUAL',
@@ -23,19 +23,19 @@ export function matchRow(
     title: 'Singles by the river',
     content: 'A friendly set or two.',
     state: 'OPEN',
-    start_at: about.startAt,
+    start_at: post.startAt,
     minutes: 60,
     time_zone: timeZone,
-    local_day: wall.day,
-    local_minute: wall.minute,
-    local_weekday: wall.weekday,
+    local_day: wallClock.day,
+    local_minute: wallClock.minute,
+    local_weekday: wallClock.weekday,
     players_per_side: 1,
     venue_state: 'BOOKED',
     venue_name: 'Riverside court 2',
     venue_address: '',
-    lat: about.position.latitude,
-    lng: about.position.longitude,
-    cell: cellOf(about.position),
+    lat: post.position.latitude,
+    lng: post.position.longitude,
+    cell: cellOf(post.position),
     point_is_exact: true,
     region: null,
     cost_per_team: 0,
@@ -46,11 +46,11 @@ export function matchRow(
     gender: 'ANY',
     rules: '',
     rated: false,
-    host_user_id: about.hostUserId,
-    posted_by: about.hostUserId,
-    open_slot: about.slot,
-    created_at: new Date(about.startAt.getTime() - 86_400_000),
-    updated_at: new Date(about.startAt.getTime() - 86_400_000),
+    host_user_id: post.hostUserId,
+    posted_by: post.hostUserId,
+    open_slot: post.slot,
+    created_at: new Date(post.startAt.getTime() - 86_400_000),
+    updated_at: new Date(post.startAt.getTime() - 86_400_000),
     ...changes,
   };
 }

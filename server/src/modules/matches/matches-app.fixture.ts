@@ -45,7 +45,7 @@ export function setUpMatches(): void {
     database = await createTestDatabase();
     clock = { now: () => moment };
     app = await testApp({ database, clock });
-    // The app's own worker may also run the due jobs. With this worker a test need not wait for it.
+    // Runs the due jobs when a test needs them. The app's own worker may run them, too.
     jobs = createJobs({ db: database.db, clock, log: { error: (details) => { throw details; } } }); // prettier-ignore
     registerTimedJobs(jobs);
     [host, otherPerson] = await Promise.all([signUpUser(app), signUpUser(app)]);

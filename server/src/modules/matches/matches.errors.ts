@@ -8,7 +8,7 @@ export const matchStateMoved = (fresh: MatchDetail) =>
 export const newerVersion = (fresh: MatchDetail) =>
   new Refusal(409, 'match.newer_version', {
     fresh,
-    message: 'The match was edited since this form was filled.',
+    message: 'The match was edited since this form was filled in.',
   });
 
 export const tooManyOpenMatches = () =>

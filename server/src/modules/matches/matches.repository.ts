@@ -116,8 +116,10 @@ export async function futureMatchIdsOfHost(
   const rows = await trx
     .selectFrom('match')
     .select('id')
-    .where((column) =>
-      'teamId' in host ? column('host_team_id', '=', host.teamId) : column('host_user_id', '=', host.userId),
+    .where((builder) =>
+      'teamId' in host
+        ? builder('host_team_id', '=', host.teamId)
+        : builder('host_user_id', '=', host.userId),
     )
     .where('state', 'in', ['OPEN', 'CONFIRMED'])
     .where('start_at', '>', now)

@@ -7,18 +7,18 @@ interface HostSide {
   readonly userId: string;
 }
 
-const hostOf = ({ teamId, userId }: HostSide) =>
+const isHostedBy = ({ teamId, userId }: HostSide) =>
   teamId === null ? sql<boolean>`host_user_id = ${userId}` : sql<boolean>`host_team_id = ${teamId}`;
 
 /** Returns the free slots for open posts. The caller has locked the side. */
 export async function freeSlots(
   trx: Trx,
   side: HostSide,
-  upTo: number = limits.match.openPerSide.max,
+  slotCount: number = limits.match.openPerSide.max,
 ): Promise<number[]> {
   const { rows } = await sql<{ slot: number }>`
-    select slot from generate_series(1, ${sql.lit(upTo)}) as slot
-    where not exists (select from match where state = 'OPEN' and open_slot = slot and ${hostOf(side)})
+    select slot from generate_series(1, ${sql.lit(slotCount)}) as slot
+    where not exists (select from match where state = 'OPEN' and open_slot = slot and ${isHostedBy(side)})
     order by slot`.execute(trx);
   return rows.map(({ slot }) => slot);
 }
@@ -30,7 +30,7 @@ export async function expirePostsOf(trx: Trx, side: HostSide, now: Date): Promis
     .set({ state: 'EXPIRED', version: sql`version + 1`, updated_at: now })
     .where('state', '=', 'OPEN')
     .where('start_at', '<=', now)
-    .where(hostOf(side))
+    .where(isHostedBy(side))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

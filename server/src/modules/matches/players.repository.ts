@@ -32,14 +32,15 @@ export async function findPlayersWithoutAnswer(
   return userIds.filter((userId) => !idsWithAnswer.has(userId));
 }
 
-/** Returns the users who were accepted as guests. */
-export async function findAcceptedGuestIds(db: Db, matchId: string): Promise<string[]> {
+/** Returns the users who were accepted as guests, by both sides or by one team. */
+export async function findAcceptedGuestIds(db: Db, matchId: string, teamId?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('room')
     .select('user_id')
     .where('match_id', '=', matchId)
     .where('kind', '=', 'GUEST')
     .where('state', '=', 'CONFIRMED')
+    .$if(teamId !== undefined, (query) => query.where('host_team_id', '=', teamId ?? ''))
     .execute();
   return rows.flatMap(({ user_id }) => user_id ?? []);
 }

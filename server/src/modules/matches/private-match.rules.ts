@@ -7,8 +7,8 @@ export interface Privacy {
 }
 
 /**
- * Returns whether only the two sides see a match: a challenge, until it is confirmed or opened to everybody (SPEC 5.6). When the challenge
- * is opened, the match has no challenged team any more. If the confirmed opponent pulls out, the match is private again.
+ * Returns whether only the two sides and accepted guests see a match: a challenge, until it is confirmed or opened to everybody (SPEC 5.6).
+ * When the challenge is opened, the match has no challenged team any more. If the confirmed opponent pulls out, the match is private again.
  */
 export function isPrivateMatch({ challenged_team_id, confirmed_at }: Privacy): boolean {
   return challenged_team_id !== null && confirmed_at === null;

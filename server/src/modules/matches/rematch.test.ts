@@ -52,11 +52,11 @@ test('the former opponent is notified of the post; a team that did not play the 
   expect(postAnswer.statusCode).toBe(201);
   const [id] = postAnswer.json<{ ids: string[] }>().ids;
   const { name } = (await fetchMatchAs(app, away, id ?? '')).host;
-  const notice = await until(async () => {
-    const rematchList = await fetchRematchNotices(host);
-    return rematchList.length > 0 && rematchList;
+  const notices = await until(async () => {
+    const rematchNotices = await fetchRematchNotices(host);
+    return rematchNotices.length > 0 && rematchNotices;
   });
-  expect(notice).toMatchObject([{ data: { matchId: id, matchTitle: 'Once more', sideName: name } }]);
+  expect(notices).toMatchObject([{ data: { matchId: id, matchTitle: 'Once more', sideName: name } }]);
   const stranger = await signUpUser(app);
   const team = await createTeamAs(app, stranger);
   expect(problem(await post(stranger, team.id)).code).toBe('request.not_found');

@@ -34,17 +34,18 @@ export async function inviteToRematch(
   const playedMatch = await findMatch(trx, rematchOf);
   if (!playedMatch || playedMatch.state !== 'COMPLETED') throw notFound();
   const ownId = teamId ?? viewer.userId;
-  const [host, away] = [
+  const [hostId, awayId] = [
     playedMatch.host_team_id ?? playedMatch.host_user_id,
     playedMatch.away_team_id ?? playedMatch.away_user_id,
   ];
-  if (ownId !== host && ownId !== away) throw notFound();
+  if (ownId !== hostId && ownId !== awayId) throw notFound();
   const [otherTeamId, otherUserId] =
-    ownId === host
+    ownId === hostId
       ? [playedMatch.away_team_id, playedMatch.away_user_id]
       : [playedMatch.host_team_id, playedMatch.host_user_id];
-  const people = otherTeamId === null ? [otherUserId] : await leaderAndManagerIdsOf(trx, otherTeamId);
-  const recipientIds = people
+  const representativeIds =
+    otherTeamId === null ? [otherUserId] : await leaderAndManagerIdsOf(trx, otherTeamId);
+  const recipientIds = representativeIds
     .filter((id) => id !== null)
     .filter((id) => id !== viewer.userId && !viewer.blocked.includes(id));
   const data = { matchId, sideTeamId: teamId, sideUserId: teamId === null ? viewer.userId : null };

@@ -25,7 +25,7 @@ test('a window grows at most eightfold and shrinks at most to a tenth', () => {
   expect(initialSearchSize(searchAt(2))).toBe(hour / 10);
 });
 
-test('a filter that selects which rows are read has a remembered size of its own; a filter of rows already read has not', () => {
+test('a search with another sport has its own size, because it reads other rows; a filter by cost does not change the size', () => {
   rememberSize(searchAt(3), hour, 500);
   expect(initialSearchSize(searchAt(3, { free: true }))).toBe(hour);
   expect(initialSearchSize(searchAt(3, { sport: 'golf' }))).toBeUndefined();

@@ -39,7 +39,7 @@ export async function editOthers(
   const openMatches = others.filter(({ state }) => state === 'OPEN');
   for (const row of openMatches) {
     const before = writtenFieldsOf(row);
-    const startAt = moveLike(match, row, after);
+    const startAt = movedStartOf(match, row, after);
     const newFields = tidy({ ...before, ...changes, startAt: startAt.toISOString() });
     const startIsNew = startAt.getTime() !== row.start_at.getTime();
     const problems = problemsOfMatch(newFields, { kind: row.kind, now, startIsNew });
@@ -52,8 +52,8 @@ export async function editOthers(
   return { changed: openMatches.length, left: others.length - openMatches.length };
 }
 
-/** Moves the start of `row` by as much local time as the edited match moved, in the new zone. */
-function moveLike(match: MatchRow, row: MatchRow, after: WrittenFields): Date {
+/** Returns the start of `row`, moved in the new zone by as much local time as the edited match. */
+function movedStartOf(match: MatchRow, row: MatchRow, after: WrittenFields): Date {
   const wallTimeOf = (moment: Date, zone: string) => wallTimeAt(moment.getTime(), zone);
   const shiftMs =
     wallTimeOf(new Date(after.startAt), after.timeZone) - wallTimeOf(match.start_at, match.time_zone);
@@ -62,7 +62,7 @@ function moveLike(match: MatchRow, row: MatchRow, after: WrittenFields): Date {
   return new Date(momentOfWallTime(wallTimeOf(row.start_at, row.time_zone) + shiftMs, after.timeZone));
 }
 
-/** Cancels the other open matches. A match with an opponent is left out, because the host has not seen that opponent here. */
+/** Cancels the other open matches. A match with an opponent is left out, because the host does not see that opponent when cancelling. */
 export async function cancelOthers(
   others: readonly MatchRow[],
   cancel: (row: MatchRow) => Promise<boolean>,

@@ -5,17 +5,17 @@ import { type Db, idList } from '../../platform/database';
 export async function sharedMembers(
   db: Db,
   teamId: string,
-  others: readonly string[],
+  otherTeamIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (others.length === 0) return new Map();
+  if (otherTeamIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('team_member as theirs')
-    .innerJoin('team_member as ours', 'ours.user_id', 'theirs.user_id')
-    .select(['ours.team_id'])
+    .selectFrom('team_member as this_team')
+    .innerJoin('team_member as other_team', 'other_team.user_id', 'this_team.user_id')
+    .select(['other_team.team_id'])
     .select((builder) => builder.fn.countAll<number>().as('count'))
-    .where('theirs.team_id', '=', teamId)
-    .where(sql<boolean>`ours.team_id = any(${idList(others)})`)
-    .groupBy('ours.team_id')
+    .where('this_team.team_id', '=', teamId)
+    .where(sql<boolean>`other_team.team_id = any(${idList(otherTeamIds)})`)
+    .groupBy('other_team.team_id')
     .execute();
   return new Map(rows.map(({ team_id, count }) => [team_id, Number(count)]));
 }

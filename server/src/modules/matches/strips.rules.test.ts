@@ -49,11 +49,11 @@ test('each point of a ring is in one part of its strips, and no point is in two'
 });
 
 test('the strips of a circle cover little more than the circle', () => {
-  const square = stripsAround({ latitude: 37.55, longitude: 126.99 }, 10_000)
+  const squareKm = stripsAround({ latitude: 37.55, longitude: 126.99 }, 10_000)
     .map(
       ({ west, east }) =>
         (east - west) * 111.2 * Math.cos((37.55 * Math.PI) / 180) * (111.2 / stripsPerDegree),
     )
     .reduce((sum, part) => sum + part, 0);
-  expect(square / (Math.PI * 100)).toBeLessThan(1.1);
+  expect(squareKm / (Math.PI * 100)).toBeLessThan(1.1);
 });

@@ -71,21 +71,26 @@ function splitAtDateLine(strip: number, west: number, east: number): StripPart[]
 }
 
 /** Returns how many degrees of longitude a circle extends to each side at its widest within a strip; null: nowhere. */
-function widestHalf(latitude: number, radiusAngle: number, south: number, north: number): number | null {
+function widestHalf(
+  centreLatitude: number,
+  radiusAngle: number,
+  south: number,
+  north: number,
+): number | null {
   // A circle on a sphere is widest a little nearer to the pole than its centre.
-  const sine = Math.sin(latitude * radiansPerDegree) / Math.cos(radiusAngle);
+  const sine = Math.sin(centreLatitude * radiansPerDegree) / Math.cos(radiusAngle);
   const widestLatitude = Math.asin(Math.max(-1, Math.min(1, sine))) / radiansPerDegree;
-  return halfAt(latitude, radiusAngle, Math.max(south - 1e-9, Math.min(north + 1e-9, widestLatitude)));
+  return halfAt(centreLatitude, radiusAngle, Math.max(south - 1e-9, Math.min(north + 1e-9, widestLatitude)));
 }
 
 /** Returns how many degrees of longitude a circle extends to each side at one latitude; null: it does not reach that latitude. */
-function halfAt(latitude: number, radiusAngle: number, edgeLatitude: number): number | null {
-  const divisor = Math.cos(latitude * radiansPerDegree) * Math.cos(edgeLatitude * radiansPerDegree);
+function halfAt(centreLatitude: number, radiusAngle: number, latitude: number): number | null {
+  const divisor = Math.cos(centreLatitude * radiansPerDegree) * Math.cos(latitude * radiansPerDegree);
   if (divisor <= 1e-12)
-    return Math.abs(latitude - edgeLatitude) * radiansPerDegree <= radiusAngle ? 180 : null;
+    return Math.abs(centreLatitude - latitude) * radiansPerDegree <= radiusAngle ? 180 : null;
   const cosine =
     (Math.cos(radiusAngle) -
-      Math.sin(latitude * radiansPerDegree) * Math.sin(edgeLatitude * radiansPerDegree)) /
+      Math.sin(centreLatitude * radiansPerDegree) * Math.sin(latitude * radiansPerDegree)) /
     divisor;
   if (cosine > 1) return null;
   return cosine <= -1 ? 180 : Math.acos(cosine) / radiansPerDegree;

@@ -5,7 +5,7 @@ import { isId } from '../../platform/http/path-id';
 import { matchesWithSides } from './match-cards.repository';
 import { matchViewerOf, type MatchViewer } from './sides.repository';
 
-/** Reads the viewer together with the session, for routes whose `config.firstRead` is this. */
+/** Reads the viewer together with the session, for routes with this `config.firstRead`. */
 export const viewerFirstRead = createFirstRead(matchViewerOf);
 
 export function viewerOfCall(request: FastifyRequest): MatchViewer {

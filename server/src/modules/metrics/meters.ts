@@ -8,6 +8,7 @@ const outcomes = {
   address: ['remembered', 'answered', 'failed', 'refused'],
   send: ['sent', 'skipped', 'too_slow'],
   repair: ['found', 'nothing'],
+  linkPreview: ['remembered', 'read', 'failed', 'refused'],
   cache: ['hit', 'miss'],
 } as const;
 const caches = ['address', 'outline', 'share_picture'] as const;
@@ -21,6 +22,8 @@ export interface Meters {
   push(outcome: Outcome<'push'>): void;
   /** `seconds`: how long the provider took; undefined: it was not called. */
   address(outcome: Outcome<'address'>, seconds?: number): void;
+  /** `refused`: a user has caused too many reads, or too many pages are being read. */
+  linkPreview(outcome: Outcome<'linkPreview'>): void;
   /** Reads of the cache of map outlines, and of the cache of share pictures. */
   outline(outcome: Outcome<'cache'>): void;
   sharePicture(outcome: Outcome<'cache'>): void;
@@ -32,15 +35,15 @@ export interface Meters {
 
 export function createMeters(register: Registry): Meters {
   const registers = [register];
-  const counter = <const L extends string>(name: string, help: string, labelNames: readonly L[]) =>
+  const createCounter = <const L extends string>(name: string, help: string, labelNames: readonly L[]) =>
     new Counter({ name, help, labelNames, registers });
   /** Creates a counter whose series exist from the start. The rate of a missing series is empty, so an alert on it would never fire. */
   const createOutcomeCounter = <K extends keyof typeof outcomes>(kind: K, name: string, help: string) => {
-    const outcomeCounter = counter(name, help, ['outcome']);
+    const outcomeCounter = createCounter(name, help, ['outcome']);
     for (const outcome of outcomes[kind]) outcomeCounter.inc({ outcome }, 0);
     return outcomeCounter;
   };
-  const jobs = counter('homeground_jobs_total', 'Attempts at jobs', ['kind', 'outcome']);
+  const jobs = createCounter('homeground_jobs_total', 'Attempts at jobs', ['kind', 'outcome']);
   const lateSeconds = new Histogram({
     name: 'homeground_job_late_seconds',
     help: 'How long after its time a job was done',
@@ -60,13 +63,18 @@ export function createMeters(register: Registry): Meters {
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5],
     registers,
   });
+  const linkPreviews = createOutcomeCounter(
+    'linkPreview',
+    'homeground_link_previews_total',
+    'Calls for previews of links',
+  );
   const sends = createOutcomeCounter('send', 'homeground_live_sends_total', 'Frames to open pages');
   const repairs = createOutcomeCounter(
     'repair',
     'homeground_room_repairs_total',
     'Fetches of missed messages',
   );
-  const cacheReads = counter('homeground_cache_total', 'Reads of caches', ['cache', 'outcome']);
+  const cacheReads = createCounter('homeground_cache_total', 'Reads of caches', ['cache', 'outcome']);
   for (const cache of caches) for (const outcome of outcomes.cache) cacheReads.inc({ cache, outcome }, 0);
   const reportedSends: Record<Outcome<'send'>, number> = { sent: 0, skipped: 0, too_slow: 0 };
   return {
@@ -81,6 +89,7 @@ export function createMeters(register: Registry): Meters {
       if (seconds !== undefined) addressSeconds.observe(seconds);
       cacheReads.inc({ cache: 'address', outcome: outcome === 'remembered' ? 'hit' : 'miss' });
     },
+    linkPreview: (outcome) => linkPreviews.inc({ outcome }),
     outline: (outcome) => cacheReads.inc({ cache: 'outline', outcome }),
     sharePicture: (outcome) => cacheReads.inc({ cache: 'share_picture', outcome }),
     repair: (outcome) => repairs.inc({ outcome }),

@@ -76,10 +76,10 @@ test('every alert has a section in the runbook, and every section an alert', () 
 });
 
 test('every alert has a test that provokes it on a server', () => {
-  const provokedAlerts = ['faults', 'queues']
+  const testSources = ['faults', 'queues']
     .map((name) => readRepositoryFile(`server/src/modules/metrics/provoked-${name}.test.ts`))
     .join('\n');
-  expect(alerts.filter(({ name }) => !provokedAlerts.includes(`'${name}'`))).toEqual([]);
+  expect(alerts.filter(({ name }) => !testSources.includes(`'${name}'`))).toEqual([]);
 });
 
 test('the dashboard uses only metrics of the server', () => {

@@ -20,7 +20,7 @@ import {
 
 setUpProvoked();
 
-const signIn = (app: Awaited<ReturnType<typeof startApp>>, remoteAddress = '203.0.113.1') => {
+const signInAsUnknownUser = (app: Awaited<ReturnType<typeof startApp>>, remoteAddress = '203.0.113.1') => {
   const { username, password } = newAccount();
   return send(app, 'POST', '/api/session', { json: { username, password }, remoteAddress });
 };
@@ -42,12 +42,12 @@ alertTest('ServerDown: the server has stopped', async () => {
 alertTest('DatabaseDown and ManyErrors: the database is gone, and calls fail', async () => {
   const connections = openConnections(3);
   const app = await startApp(testConfig(), connections);
-  await signIn(app);
+  await signInAsUnknownUser(app);
   let isGone = false;
   await expectFiring(['DatabaseDown', 'ManyErrors'], app, async () => {
     if (!isGone) await database.close();
     isGone = true;
-    await repeat(5, () => signIn(app));
+    await repeat(5, () => signInAsUnknownUser(app));
   });
   await connections.db.destroy();
 });
@@ -55,11 +55,11 @@ alertTest('DatabaseDown and ManyErrors: the database is gone, and calls fail', a
 alertTest('PoolExhausted: all connections are held, and calls wait; the database is up', async () => {
   const connections = openConnections(2);
   const app = await startApp(testConfig(), { ...connections, jobsDb: database.db });
-  await signIn(app);
+  await signInAsUnknownUser(app);
   const firstAt = clock.now();
   const scrapes = [await scrape(app)];
   const heldConnections = [await connections.pool.connect(), await connections.pool.connect()];
-  const calls = [signIn(app), signIn(app), signIn(app)];
+  const calls = [signInAsUnknownUser(app), signInAsUnknownUser(app), signInAsUnknownUser(app)];
   await until(() => connections.pool.waitingCount >= 3);
   scrapes.push(await scrape(app), await scrape(app));
   for (const client of heldConnections) client.release();
@@ -72,15 +72,18 @@ alertTest('PoolExhausted: all connections are held, and calls wait; the database
 alertTest('SlowCalls: a table is locked for longer than a second', async () => {
   const app = await startApp();
   await expectFiring(['SlowCalls'], app, async () => {
-    const tableLock = database.pool.query('begin; lock table user_account; select pg_sleep(1.5); commit');
+    const lockHolder = await database.pool.connect();
+    await lockHolder.query('begin; lock table user_account');
+    const calls = [1, 2, 3].map(() => signInAsUnknownUser(app));
     await until(async () => {
-      const { rows } = await database.pool.query(
-        `select 1 from pg_locks where relation = 'user_account'::regclass and mode = 'AccessExclusiveLock' and granted`,
+      const { rows } = await lockHolder.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_locks where relation = 'user_account'::regclass and not granted`,
       );
-      return rows.length > 0;
+      return rows[0]?.waiting === calls.length;
     });
-    await Promise.all([1, 2, 3].map(() => signIn(app)));
-    await tableLock;
+    await lockHolder.query('select pg_sleep(1.1); commit');
+    lockHolder.release();
+    await Promise.all(calls);
   });
 });
 
@@ -98,7 +101,7 @@ alertTest('EventLoopBusy: a computation blocks the process', async () => {
 alertTest('SignInFailures: many addresses try passwords', async () => {
   const app = await startApp();
   await expectFiring(['SignInFailures'], app, () =>
-    repeat(150, (index) => signIn(app, `198.51.${Math.floor(index / 200)}.${index % 200}`)),
+    repeat(150, (index) => signInAsUnknownUser(app, `198.51.${Math.floor(index / 200)}.${index % 200}`)),
   );
 });
 

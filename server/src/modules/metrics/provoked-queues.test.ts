@@ -32,7 +32,7 @@ const addJobs = (...jobs: readonly ReturnType<typeof job>[]) =>
     .insertInto('job')
     .values(jobs.map((row) => ({ ...row, given_up_at: null })))
     .execute();
-const countRefused = async () =>
+const countRefusedPushes = async () =>
   (
     await database.db
       .selectFrom('push_delivery')
@@ -47,7 +47,7 @@ const sendTeamNotice = (userId: string) =>
     notice(trx, { userId, kind: 'team.disbanded', data: { teamId: randomUUID() } }),
   );
 
-alertTest('QueueStuck: a job is due that no server knows', async () => {
+alertTest('QueueStuck: a due job has a kind that no server knows', async () => {
   const app = await startApp();
   await addJobs(job('kind.of.the.next.version', randomUUID()));
   await expectFiring(['QueueStuck'], app, () => Promise.resolve(clock.advance(400_000)));
@@ -56,16 +56,17 @@ alertTest('QueueStuck: a job is due that no server knows', async () => {
 alertTest('QueueGaveUp: an event fails until it is given up', async () => {
   const app = await startApp();
   const { id } = await signUpUser(app);
-  const event = () => database.db.selectFrom('outbox').select(['attempts', 'failed_at']).executeTakeFirst();
+  const readEvent = () =>
+    database.db.selectFrom('outbox').select(['attempts', 'failed_at']).executeTakeFirst();
   await expectFiring(['QueueGaveUp'], app, async () => {
-    if (await event()) return;
+    if (await readEvent()) return;
     await database.pool.query('alter table notification rename to notification_lost');
     await sendTeamNotice(id);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      await until(async () => (await event())?.attempts === attempt);
+      await until(async () => (await readEvent())?.attempts === attempt);
       clock.advance(3_600_000);
     }
-    expect((await event())?.failed_at).not.toBeNull();
+    expect((await readEvent())?.failed_at).not.toBeNull();
   });
 });
 
@@ -102,10 +103,10 @@ alertTest('MailFails: the mail server is away', async () => {
     expect((await send(app, 'PUT', '/api/me/email', { cookie, json })).statusCode).toBe(202);
     // The second scrape comes after the first failure was recorded.
     await until(async () => {
-      const due = database.db.selectFrom('mail').select('id').where('next_at', '<=', clock.now());
-      return (await due.execute()).length === 0;
+      const dueMails = database.db.selectFrom('mail').select('id').where('next_at', '<=', clock.now());
+      return (await dueMails.execute()).length === 0;
     });
-    // A mail that is being sent is leased for more than 100 s; one that failed is due again earlier.
+    // A mail that is being sent is leased for more than 100 s; a mail that failed is due again earlier.
     const afterRetryPause = new Date(clock.now().getTime() + 100_000);
     await until(async () => {
       const leasedMail = database.db.selectFrom('mail').select('id').where('next_at', '>', afterRetryPause);
@@ -124,10 +125,10 @@ alertTest('PushFails: the push service refuses our key', async () => {
   expect((await send(app, 'PUT', '/api/me/push', { cookie, json: choice })).statusCode).toBe(204);
   await expectFiring(['PushFails'], app, async () => {
     service.answerNext({ status: 403 }, { status: 403 });
-    const refusedCount = (await countRefused()) + 2;
+    const refusedCount = (await countRefusedPushes()) + 2;
     await sendTeamNotice(id);
     await sendTeamNotice(id);
-    await until(async () => (await isEmpty('outbox')) && (await countRefused()) === refusedCount);
+    await until(async () => (await isEmpty('outbox')) && (await countRefusedPushes()) === refusedCount);
   });
   await service.close();
 });
@@ -150,12 +151,12 @@ alertTest('AreaFails: an area does not load on the pages of many people', async 
   await mkdir(join(siteDir, 'r/mf-chat/1.0.0'), { recursive: true });
   await writeFile(join(siteDir, 'r/mf-chat/1.0.0/release.json'), '{}');
   const app = await startApp(testConfig({ SITE_DIR: siteDir }));
-  let address = 0;
+  let addressNumber = 0;
   await expectFiring(['AreaFails'], app, () =>
     repeat(15, async () => {
-      address += 1;
+      addressNumber += 1;
       const json = { area: 'mf-chat', version: '1.0.0', channel: 'stable', event: 'load_failed' };
-      const remoteAddress = `203.0.113.${address}`;
+      const remoteAddress = `203.0.113.${addressNumber}`;
       expect((await send(app, 'POST', '/api/area-reports', { json, remoteAddress })).statusCode).toBe(202);
     }),
   );

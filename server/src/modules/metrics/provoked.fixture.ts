@@ -12,10 +12,10 @@ export let database: TestDatabase;
 export let clock: TestClock;
 let openApps: App[] = [];
 
-// PGlite has only one connection, so the alert about a full pool cannot be tested on it.
+// PGlite has only one connection, but some of these tests need several.
 const hasSeveralConnections = process.env['TEST_DATABASE_ENGINE'] !== 'pglite';
 
-/** A test of an alert; skipped without promtool. */
+/** A test of an alert; skipped without promtool and on PGlite. */
 export const alertTest = hasPromtool && hasSeveralConnections ? test : test.skip;
 
 export function setUpProvoked(): void {

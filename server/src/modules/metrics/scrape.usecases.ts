@@ -35,7 +35,7 @@ export function createScrape({ db, clock, register, meters, pool, live }: Scrape
   const gauges = createGauges(register);
   let numbers: { readonly readAt: number; readonly line: DayLine | undefined } | null = null;
 
-  /** Reads the numbers of the day. This read costs most: if it fails, the former numbers stay, and the database does not count as down. */
+  /** Reads the numbers of the day. This read costs most and may fail alone: the former numbers stay, and the database counts as up. */
   async function readNumbers(now: Date): Promise<void> {
     if (numbers && now.getTime() - numbers.readAt < NUMBERS_LIFETIME_MS) return;
     const days = await numbersByDay(db, now).catch(() => null);

@@ -38,6 +38,23 @@ export async function findCase(db: Db, id: string): Promise<CaseRow | null> {
   return row ?? null;
 }
 
+/** Returns whether this operator may not decide a case, because a report in it objects to a decision that this operator made. */
+export async function needsOtherEyes(db: Db, caseRow: CaseRow, operatorId: string): Promise<boolean> {
+  if (caseRow.not_by === operatorId) return true;
+  // `not_by` names the operator of one objection only.
+  const { rows } = await sql`
+    select from report as objection
+    join public_report as earlier on earlier.objection_id = objection.id
+    join report as contested on contested.id = earlier.report_id
+    cross join lateral (
+      select decided_by from moderation_decision
+      where case_id = contested.case_id and decided_at <= objection.created_at
+      order by decided_at desc, id desc limit 1
+    ) as decision
+    where objection.case_id = ${caseRow.id} and decided_by = ${operatorId}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Updates a case; returns null if the case has changed since the operator saw it. */
 export async function updateCase(
   trx: Trx,

@@ -71,7 +71,7 @@ export async function contentPart(trx: Trx, kind: SubjectKind, id: string): Prom
   return {
     ...{ contentKind: content.contentKind, furtherTexts },
     neutral: { ...neutral, ...Object.fromEntries(furtherTexts.map((text) => [text.name, text.neutral])) },
-    ...(await rowAddress(trx, content.contentKind, id)),
+    ...(await tableAndKey(trx, content.contentKind, id)),
   };
 }
 
@@ -120,9 +120,19 @@ async function contentKindOf(trx: Trx, kind: SubjectKind, id: string) {
 /**
  * Returns table and key of the row. The profile of an account that waits for its erasure is stored in `departure` and restored from there.
  */
-async function rowAddress(trx: Trx, contentKind: ContentKind, id: string) {
-  const isLeaving =
-    contentKind === 'user' &&
-    (await trx.selectFrom('departure').select('user_id').where('user_id', '=', id).executeTakeFirst());
-  return isLeaving ? { table: 'departure', key: 'user_id' } : { table: tables[contentKind], key: 'id' };
+async function tableAndKey(trx: Trx, contentKind: ContentKind, id: string) {
+  return contentKind === 'user' && (await isLeaving(trx, id))
+    ? { table: 'departure', key: 'user_id' }
+    : { table: tables[contentKind], key: 'id' };
+}
+
+async function isLeaving(trx: Trx, userId: string): Promise<boolean> {
+  // The deletion and the return of an account hold this lock while they move the profile.
+  await trx.selectFrom('user_account').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const departure = await trx
+    .selectFrom('departure')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return departure !== undefined;
 }

@@ -9,7 +9,7 @@ const extraAssignments: Readonly<Partial<Record<ContentPart['contentKind'], RawB
   match: sql`, version = version + 1`,
 };
 
-/** Locks and reads the columns; null if the row does not exist, belongs to an erased account, or is a message without such content. */
+/** Locks and reads the columns; null if the row does not exist, belongs to an erased account, or is a message that has nothing to hide. */
 async function readColumns(
   trx: Trx,
   { contentKind, table, key, neutral, furtherTexts }: ContentPart,
@@ -103,12 +103,12 @@ export async function restoreContent(
   if (!currentColumns) return;
   const mayRestore = (column: string) =>
     currentColumns[column] === neutral[column] &&
-    !otherOriginals.some((other) => column in other && other[column] === original[column]);
+    !otherOriginals.some((values) => column in values && values[column] === original[column]);
   const columns = Object.keys(neutral);
-  // A message is replaced completely, because half a picture is useless.
-  const textOfMessage = 'terms' in neutral ? 'terms' : 'body';
+  // A message is restored completely or not at all, because half a picture is useless.
+  const textColumn = 'terms' in neutral ? 'terms' : 'body';
   const restoredColumns =
-    part.contentKind !== 'message' ? columns.filter(mayRestore) : mayRestore(textOfMessage) ? columns : [];
+    part.contentKind !== 'message' ? columns.filter(mayRestore) : mayRestore(textColumn) ? columns : [];
   if (restoredColumns.length === 0) return;
   await writeColumns(
     trx,

@@ -1,15 +1,16 @@
+import { deleteSessionsOf } from '../../platform/auth/session.repository';
 import type { Trx } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import type { NewId } from '../../platform/ids';
 import { addToOutbox } from '../../platform/outbox';
 import { notice } from '../notifications';
-import { findCase, updateCase } from './cases.repository';
+import { findCase, needsOtherEyes, updateCase } from './cases.repository';
 import { replaceContent } from './content.repository';
 import { insertDecision, lockSubject, originalsInEffect, takeOverOriginal } from './decisions.repository';
 import { hasContentToHide } from './reported-picture.repository';
 import { actEnd, type SuspensionDays } from './moderation.rules';
 import type { CaseRow, DecisionAct, DecisionReason, Original } from './moderation-row.repository';
-import { suspend } from './suspensions.repository';
+import { updateSuspension } from './suspensions.repository';
 
 declare module '../../platform/outbox/outbox-events' {
   interface OutboxEvents {
@@ -48,7 +49,7 @@ export async function decideCase(deps: ModerationDeps, trx: Trx, decision: Decis
   const { act, operatorId } = decision;
   const foundCase = await findCase(trx, decision.caseId);
   if (!foundCase || foundCase.version !== decision.version) return { outcome: 'moved' };
-  if (foundCase.not_by === operatorId) return { outcome: 'otherEyes' };
+  if (await needsOtherEyes(trx, foundCase, operatorId)) return { outcome: 'otherEyes' };
   const isOpen = foundCase.state === 'OPEN';
   if (!isOpen && (act === 'DISMISS' || foundCase.forgotten_at !== null)) return { outcome: 'refused' };
   if (act === 'SUSPEND' && foundCase.concerned_id === null) return { outcome: 'refused' };
@@ -77,7 +78,8 @@ export async function decideCase(deps: ModerationDeps, trx: Trx, decision: Decis
   });
   const concernedId = foundCase.concerned_id;
   if (act === 'SUSPEND' && concernedId !== null) {
-    await suspend(trx, { user_id: concernedId, decision_id: id, until, since: now });
+    await updateSuspension(trx, concernedId, now);
+    await deleteSessionsOf(trx, concernedId);
     if (until === null) await deps.onSuspendedForGood(trx, concernedId);
   }
   if (act !== 'DISMISS' && concernedId !== null)

@@ -45,7 +45,7 @@ export async function originalsInEffect(db: Db, subjectId: string): Promise<read
   return rows.map(({ original }) => original);
 }
 
-/** Marks a decision as undone; null if it is undone already. */
+/** Marks a decision as undone; null if the decision is undone already, or is a dismissal. */
 export async function markUndone(
   trx: Trx,
   id: string,

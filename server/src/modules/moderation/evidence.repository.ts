@@ -58,9 +58,14 @@ const CONTEXT_MESSAGES = 5;
 
 const contentReaders: Readonly<Record<SubjectKind, (trx: Trx, id: string) => Promise<Content | undefined>>> =
   {
+    // The profile of an account that waits for its erasure is stored in `departure`.
     user: async (trx, id) => {
       const { rows } = await sql<{ nickname: string; bio: string; picture: string | null }>`
-      select nickname, bio, picture from user_account where id = ${id}`.execute(trx);
+      select coalesce(departure.nickname, person.nickname) as nickname, coalesce(departure.bio, person.bio) as bio,
+        coalesce(departure.picture, person.picture) as picture
+      from user_account as person left join departure on departure.user_id = person.id where person.id = ${id}`.execute(
+        trx,
+      );
       return (
         rows[0] && withPicture({ concernedId: id, who: rows[0].nickname, fields: rows[0] }, rows[0].picture)
       );

@@ -1,5 +1,12 @@
 /** Cases, evidence and decisions of operators, and their effect on content and accounts. */
-export { addCaseNote, addEvidencePictures, findCase, findOrOpenCase, updateCase } from './cases.repository';
+export {
+  addCaseNote,
+  addEvidencePictures,
+  findCase,
+  findOrOpenCase,
+  needsOtherEyes,
+  updateCase,
+} from './cases.repository';
 export { hiddenContentText } from './content-parts.repository';
 export { decideCase, type ModerationDeps } from './decide.usecases';
 export { findDecision } from './decisions.repository';

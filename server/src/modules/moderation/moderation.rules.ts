@@ -2,7 +2,7 @@ import type { DecisionAct, StoredReason } from './moderation-row.repository';
 
 const DAY_MS = 86_400_000;
 
-/** Days that content stays hidden during a dispute: the maximum of Korea's Network Act, article 44-2. */
+/** Days that the act HIDE hides content: the maximum of Korea's Network Act, article 44-2. */
 export const HIDDEN_DAYS = 30;
 /** Days within which a user may object to a decision. */
 export const APPEAL_DAYS = 30;

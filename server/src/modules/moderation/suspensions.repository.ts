@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import type { SuspensionTable } from './moderation-row.repository';
 
@@ -17,17 +17,17 @@ export async function currentSuspension(
   return row ?? null;
 }
 
-/** Suspends a user and ends their sessions. A later decision replaces an earlier one. */
-export async function suspend(trx: Trx, row: Insertable<SuspensionTable>): Promise<void> {
-  const { user_id: _user, ...values } = row;
-  await trx
-    .insertInto('suspension')
-    .values(row)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute();
-  await trx.deleteFrom('session').where('user_id', '=', row.user_id).execute();
-}
-
-export async function endSuspension(trx: Trx, decisionId: string): Promise<void> {
-  await trx.deleteFrom('suspension').where('decision_id', '=', decisionId).execute();
+/**
+ * Stores which decision suspends this user now: of all suspensions in effect, the one that ends last. Called after a suspension is decided
+ * or undone.
+ */
+export async function updateSuspension(trx: Trx, userId: string, now: Date): Promise<void> {
+  // Two decisions about one user come from different cases: the second waits here, and then sees the first.
+  await sql`select from user_account where id = ${userId} for no key update`.execute(trx);
+  await trx.deleteFrom('suspension').where('user_id', '=', userId).execute();
+  await sql`
+    insert into suspension (user_id, decision_id, until, since)
+    select concerned_id, id, until, decided_at from moderation_decision
+    where concerned_id = ${userId} and act = 'SUSPEND' and undone_at is null and (until is null or until > ${now})
+    order by until desc nulls first, decided_at limit 1`.execute(trx);
 }

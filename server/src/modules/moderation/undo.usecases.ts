@@ -15,7 +15,7 @@ import {
 } from './decisions.repository';
 import { APPEAL_DAYS, daysBefore } from './moderation.rules';
 import type { DecisionRow } from './moderation-row.repository';
-import { endSuspension } from './suspensions.repository';
+import { updateSuspension } from './suspensions.repository';
 
 interface UndoInput {
   readonly id: string;
@@ -40,7 +40,7 @@ export async function undoDecision(
     const otherOriginals = await originalsInEffect(trx, subjectId);
     await restoreContent(trx, kind, subjectId, { original: row.original, otherOriginals });
   }
-  if (row.act === 'SUSPEND') await endSuspension(trx, id);
+  if (row.act === 'SUSPEND' && row.concerned_id !== null) await updateSuspension(trx, row.concerned_id, now);
   await notifyConcerned(trx, row);
   await addToOutbox(trx, { kind: 'case.answered', payload: { caseId: row.case_id } });
   return row;

@@ -17,13 +17,13 @@ export type NameKind = 'name' | 'line';
 /** Returns why a text is not allowed (invisible characters, mixed scripts, or a reserved name); null if it is allowed (SPEC 8.9). */
 export function nameProblem(text: string, kind: NameKind): FieldProblem | null {
   if (text === '') return null;
-  if (isInvisible(text)) return 'invisible';
+  if (hasInvisibleCharacters(text)) return 'invisible';
   // Checks each word alone: "FC Спартак" is allowed, but "Сhеlsеа" with four Cyrillic letters imitates another name.
   if (text.split(/[\s\p{P}\p{S}]+/u).some(mixesScripts)) return 'mixed_letters';
   return isReserved(text, kind) ? 'reserved' : null;
 }
 
-function isInvisible(text: string): boolean {
+function hasInvisibleCharacters(text: string): boolean {
   const remainder = text.replace(emoji, '😀').replace(joinedLetters, '');
   return invisibleCharacter.test(remainder) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(remainder);
 }

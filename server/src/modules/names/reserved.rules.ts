@@ -16,10 +16,10 @@ const fillerWords = `the team teams user users member members account bot app ko
 const wordsIn = (...lists: string[]) =>
   new Set(lists.flatMap((list) => list.split(/\s+/)).map((word) => lettersOf(word)));
 
-const letterOrMark = /[^\p{L}\p{M}]/gu;
+const neitherLetterNorMark = /[^\p{L}\p{M}]/gu;
 
 function lettersOf(text: string): string {
-  return skeleton(text).replace(letterOrMark, '');
+  return skeleton(text).replace(neitherLetterNorMark, '');
 }
 
 const reservedInLines = wordsIn(roleWords);
@@ -31,8 +31,8 @@ const fillers = wordsIn(fillerWords);
  */
 export function isReserved(text: string, kind: 'name' | 'line'): boolean {
   const reserved = kind === 'name' ? reservedInNames : reservedInLines;
-  const trimmed = text.normalize('NFKC').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  return [text, trimmed].some((item) => consistsOf(lettersOf(item), reserved));
+  const trimmedText = text.normalize('NFKC').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  return [text, trimmedText].some((item) => consistsOf(lettersOf(item), reserved));
 }
 
 function consistsOf(letters: string, reserved: ReadonlySet<string>): boolean {

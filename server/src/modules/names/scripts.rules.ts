@@ -8,8 +8,8 @@ const scripts = (
 
 const letter = /\p{L}/u;
 /**
- * Scripts with letters that look like Latin: a word that mixes them with Latin imitates another word. Some rare scripts have such letters,
- * too.
+ * Scripts with letters that look like Latin: a word that mixes them with Latin imitates another word. `other` is listed, because
+ * some rare scripts have such letters, too.
  */
 const latinLookalikes = ['Cyrillic', 'Greek', 'Armenian', 'other'];
 const scriptsWrittenTogether = [

@@ -8,7 +8,8 @@ export interface CompletedAct {
   /** The receivers whose notices are meant; missing: all receivers. */
   readonly userIds?: readonly string[];
   readonly matchId?: string;
-  readonly matchProposalId?: string;
+  /** Room of the notices; null: notices without a room; missing: both. */
+  readonly matchProposalId?: string | null;
   readonly invitationId?: string;
   /** Guest offer of a review between a guest and a team; null: a review between the two sides; missing: both kinds of review. */
   readonly guestOfferId?: string | null;
@@ -20,8 +21,8 @@ export const proposalNoticeKinds = ['proposal.received', 'proposal.offered', 'ma
 export const resultNoticeKinds = ['result.submitted', 'result.reminder', 'result.disputed'] as const;
 
 /**
- * Adds an outbox event that marks the notices about these acts as read. Call it before notices of the same transaction are added, so that
- * the added notices stay unread.
+ * Adds outbox events that mark the notices about these acts as read. Callers add new notices of the same transaction afterwards, so that
+ * the new notices stay unread.
  */
 export async function addCompletedActs(trx: Trx, ...acts: readonly CompletedAct[]): Promise<void> {
   await addToOutbox(trx, ...acts.map((payload) => ({ kind: 'notice.done', payload }) as const));

@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 
 /** Waits until all events of the outbox are delivered. */
-const deliverNotices = () =>
+const waitForDelivery = () =>
   until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
 
 async function readNotifications(person: Person): Promise<NotificationsPage> {
-  await deliverNotices();
+  await waitForDelivery();
   return (await send(app, 'GET', '/api/notifications', { cookie: person.cookie })).json<NotificationsPage>();
 }
 const readFlags = async (person: Person, kind: Notice['kind']) =>
@@ -38,7 +38,7 @@ const settledFlags = async (person: Person) =>
   );
 const unreadCount = async (person: Person) => (await readNotifications(person)).unread;
 const markAllRead = async (...people: Person[]) => {
-  await deliverNotices();
+  await waitForDelivery();
   for (const { cookie } of people)
     await send(app, 'POST', '/api/notifications/read', { cookie, json: { upTo: 1_000 } });
 };
@@ -185,7 +185,7 @@ test('a completed act marks earlier notices as read, also those of the same tran
       data: { ...resultNotice.data, matchId: '01900000-0000-7000-8000-0000000000bb' },
     });
   });
-  await deliverNotices();
+  await waitForDelivery();
   const answer = await send(app, 'GET', '/api/notifications/since?since=0', { cookie: person.cookie });
   expect(answer.json<NoticesSince>().notices.map(({ read }) => read)).toEqual([true, false, false]);
 });
@@ -209,3 +209,18 @@ async function postHostMatch(host: Awaited<ReturnType<typeof createTeamWithPeopl
   });
   return { matchId: await postMatchAs(app, host.leader, fields) };
 }
+
+test('when the opponent leaves, the nudges to answer the line-up are read, because nobody can answer them', async () => {
+  const { host, matchId } = await hostMatch(app, clock.now());
+  const away = await createTeamWithPeople(app);
+  const proposalId = await applyOrThrow(app, away.leader, matchId, away.team.id);
+  await actOrThrow(app, host.leader, proposalId, 'talk');
+  await actOrThrow(app, host.leader, proposalId, 'confirm');
+  const data = { matchId, startAt: clock.now().toISOString() };
+  await inTransaction(database.db, (trx) =>
+    notice(trx, { userId: away.member.id, kind: 'line_up.nudge', data }),
+  );
+  expect(await readFlags(away.member, 'line_up.nudge')).toEqual([false]);
+  await actOrThrow(app, away.leader, proposalId, 'withdraw');
+  expect(await readFlags(away.member, 'line_up.nudge')).toEqual([true]);
+});

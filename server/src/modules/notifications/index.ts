@@ -1,4 +1,4 @@
 /** Notices to people, and the acts after which a notice is read. */
 export { addCompletedActs, type CompletedAct, proposalNoticeKinds, resultNoticeKinds } from './completed-act';
 export { type NewNotice, notice } from './notice';
-export { findNoticeById } from './notifications.repository';
+export { countUnreadOf, findNoticeById, unreadNoticesAmong } from './notifications.repository';

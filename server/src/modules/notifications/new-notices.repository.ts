@@ -27,7 +27,7 @@ export async function insertNotices(
 ): Promise<readonly NumberedNotice[]> {
   const numberedNotices = await numberNotices(trx, notices);
   if (numberedNotices.length === 0) return [];
-  const newerNumbers = await followGroups(trx, numberedNotices);
+  const newerNumbers = await linkGroups(trx, numberedNotices);
   const column = <T>(valueOf: (item: NumberedNotice) => T) => numberedNotices.map(valueOf);
   await sql`
     insert into notification (user_id, number, id, kind, actor_id, data, created_at, group_key, newer)
@@ -83,22 +83,19 @@ async function numberNotices(
 }
 
 /**
- * Marks the former newest notice of each group as followed, because the row of a group shows only the newest. Returns for each new notice
- * the number of the next notice of its group; null for the newest of its group and for notices without a group.
+ * Sets `newer` of the former newest notice of each group, because the row of a group shows only the newest. Returns for each new notice the
+ * number of the next notice of its group; null for the newest of its group and for notices without a group.
  */
-async function followGroups(
-  trx: Trx,
-  notices: readonly NumberedNotice[],
-): Promise<readonly (number | null)[]> {
+async function linkGroups(trx: Trx, notices: readonly NumberedNotice[]): Promise<readonly (number | null)[]> {
   const newerNumbers: (number | null)[] = notices.map(() => null);
   const indexOfNewest = new Map<string, number>();
   const oldestOfGroups: NumberedNotice[] = [];
   notices.forEach((item, index) => {
     if (item.group === null) return;
     const key = `${item.newNotice.userId} ${item.group}`;
-    const former = indexOfNewest.get(key);
-    if (former === undefined) oldestOfGroups.push(item);
-    else newerNumbers[former] = item.number;
+    const formerIndex = indexOfNewest.get(key);
+    if (formerIndex === undefined) oldestOfGroups.push(item);
+    else newerNumbers[formerIndex] = item.number;
     indexOfNewest.set(key, index);
   });
   if (oldestOfGroups.length > 0) {

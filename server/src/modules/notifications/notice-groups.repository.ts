@@ -22,12 +22,12 @@ interface ListedNotice {
 /** State of the row of the list that shows a notice. */
 export interface NoticeRowState {
   readonly unread: boolean;
-  /** null: all notices of the row have the same cause. */
+  /** null: the notices of the row have one cause or no known cause, or notices of this kind are not counted. */
   readonly group: NoticeGroup | null;
 }
 
 interface GroupedNotice {
-  /** Number of its row among the heads, from 1. */
+  /** Position, from 1, of the newest notice of its group in `heads`. */
   readonly head: number;
   readonly unread: boolean;
   readonly team_id: string | null;

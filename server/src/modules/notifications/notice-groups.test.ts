@@ -22,11 +22,11 @@ beforeEach(async () => {
   person = await signUpUser(app);
 });
 
-const deliverNotices = () =>
+const waitForDelivery = () =>
   until(async () => !(await database.db.selectFrom('outbox').select('id').executeTakeFirst()));
 async function sendNotices(...notices: NewNotice[]): Promise<void> {
   await inTransaction(database.db, (trx) => notice(trx, ...notices));
-  await deliverNotices();
+  await waitForDelivery();
 }
 const application = (matchId: string, sideTeamId: string | null, matchProposalId = randomUUID()) =>
   ({
@@ -152,8 +152,8 @@ test('reading a row marks its notices as read up to the shown notice, and no lat
   await sendNotices(application(matchId, randomUUID()));
   expect((await post('seen', { notices: [seenId], invitations: [] })).json()).toEqual({ unread: 2 });
   expect((await readPage()).notices.map(({ read }) => read)).toEqual([false, false]);
-  const newest = (await readPage()).notices[0]?.id ?? '';
-  expect((await post(`${newest}/read`)).json()).toEqual({ unread: 1 });
+  const newestId = (await readPage()).notices[0]?.id ?? '';
+  expect((await post(`${newestId}/read`)).json()).toEqual({ unread: 1 });
   expect((await readPage()).notices.map(({ kind, read }) => [kind, read])).toEqual([
     ['proposal.received', true],
     ['team.disbanded', false],
@@ -171,10 +171,10 @@ test('a row stays unread until all of its notices are answered', async () => {
       addCompletedActs(trx, { kinds: ['proposal.received'], matchId, matchProposalId }),
     );
   await answerProposal(answeredId);
-  await deliverNotices();
+  await waitForDelivery();
   expect((await readPage()).notices.map(({ read }) => read)).toEqual([false]);
   await answerProposal(openId);
-  await deliverNotices();
+  await waitForDelivery();
   expect((await readPage()).notices.map(({ read }) => read)).toEqual([true]);
 });
 

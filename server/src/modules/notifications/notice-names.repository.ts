@@ -56,7 +56,7 @@ export async function namedData(db: Db, rows: readonly StoredNotice[]): Promise<
     const contractFields = noticeData[kind].properties;
     // A flag that is false is left out.
     const contractValues = Object.entries(lookedUpValues).filter(
-      ([name, word]) => name in contractFields && word !== false,
+      ([name, value]) => name in contractFields && value !== false,
     );
     return { ...data, ...Object.fromEntries(contractValues) };
   });

@@ -138,6 +138,18 @@ export async function findNoticeById(db: Db, userId: string, id: string): Promis
   return row ? asNotice(row, data, undefined) : null;
 }
 
+/** Returns those of the notices that this user has not read. */
+export async function unreadNoticesAmong(db: Db, userId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notification')
+    .select('id')
+    .where(sql<boolean>`id = any(${idList(ids)})`)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function lastNumber(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('notification_counter')
@@ -233,7 +245,7 @@ async function waitForEarlierNotices(trx: Trx, eventId: string, kinds: readonly 
 /** Marks as read the notices that asked for an act and are older than its event. Returns their receivers. */
 export async function markDone(
   trx: Trx,
-  { kinds, userIds, guestOfferId, ...ids }: CompletedAct,
+  { kinds, userIds, ...ids }: CompletedAct,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<string[]> {
   await waitForEarlierNotices(trx, id, kinds);
@@ -244,11 +256,11 @@ export async function markDone(
     .where('kind', 'in', [...kinds])
     .where('id', '<', id);
   if (userIds) update = update.where('user_id', 'in', [...userIds]);
-  const { matchId, matchProposalId, invitationId } = ids;
-  for (const [name, value] of Object.entries({ matchId, matchProposalId, invitationId }))
-    if (value !== undefined) update = update.where(sql`data ->> ${sql.lit(name)}`, '=', value);
-  if (guestOfferId !== undefined)
-    update = update.where(sql<boolean>`data ->> 'guestOfferId' is not distinct from ${guestOfferId}::text`);
+  const { matchId, matchProposalId, invitationId, guestOfferId } = ids;
+  for (const [name, value] of Object.entries({ matchId, matchProposalId, invitationId, guestOfferId })) {
+    if (value === undefined) continue;
+    update = update.where(sql`data ->> ${sql.lit(name)}`, value === null ? 'is' : '=', value);
+  }
   const rows = await update.returning('user_id').execute();
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }

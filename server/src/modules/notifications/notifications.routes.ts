@@ -43,7 +43,7 @@ export function notificationsModule(deps: NotificationRouteDeps): Module {
     send({ topic: 'caught_up', number, unread, limited });
   });
 
-  /** Sends the number to all open pages of the user, and returns the answer. */
+  /** Sends the count to all open pages of the user, and returns the answer. */
   const sendUnreadCount = (userId: string, unread: number): Unread => {
     live.toUser(userId, { topic: 'unread', unread, done: false });
     return { unread };

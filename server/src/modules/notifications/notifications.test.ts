@@ -36,13 +36,13 @@ const disbandedNotice = (userId: string, teamId = 't') =>
   ({ userId, kind: 'team.disbanded', data: { teamId } }) as const;
 const listedKinds = async (person: Person) => (await readPage(person)).notices.map(({ kind }) => kind);
 
-/** Samples of the stored data of every kind, with ids instead of names. */
 const match = { matchId: 'm' };
 const sideIds = { sideTeamId: 't', sideUserId: null };
 const sideOfProposal = { ...match, matchProposalId: 'p', ...sideIds };
 const team = { teamId: 't' };
 const startAt = '2026-06-02T10:00:00.000Z';
 const guestOffer = { ...match, guestSpotId: 's', guestOfferId: 'o', ...sideIds };
+/** Samples of the stored data of every kind, with ids instead of names. */
 const samples: { [K in NoticeKind]: Extract<NewNotice, { kind: K }>['data'] } = {
   'invitation.received': { ...team, invitationId: 'i' },
   'member.joined': team,
@@ -111,7 +111,7 @@ test('every kind is stored with ids instead of names, and both lists return exac
     matchId: { matchId },
     sideTeamId: { sideTeamId: teamId },
   };
-  const sampleData: Readonly<Record<string, string>> = {
+  const lookedUpValues: Readonly<Record<string, string>> = {
     matchTitle: 'Sunday',
     teamName: name,
     sideName: name,
@@ -134,10 +134,10 @@ test('every kind is stored with ids instead of names, and both lists return exac
       sideUserId: _user,
       ...otherData
     } = { sideTeamId: null, sideUserId: null, ...data };
-    const neededKeys = Object.keys(noticeData[kind].properties).filter((key) => key in sampleData);
+    const neededKeys = Object.keys(noticeData[kind].properties).filter((key) => key in lookedUpValues);
     return {
       kind,
-      data: { ...otherData, ...Object.fromEntries(neededKeys.map((key) => [key, sampleData[key]])) },
+      data: { ...otherData, ...Object.fromEntries(neededKeys.map((key) => [key, lookedUpValues[key]])) },
     };
   });
   for (const item of newNotices) await sendNotices(item);

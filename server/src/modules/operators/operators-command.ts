@@ -71,7 +71,7 @@ async function run(act: string, name: string, role: string | undefined): Promise
       if (broken === null) say(`The log is complete and unchanged: ${lines} lines.`);
       else {
         say(
-          `Line ${broken} of the log was changed, or a line before it is missing. The ${lines} lines before it are unchanged.`,
+          `Line ${broken} of the log was changed or is missing. The ${lines} lines before it are unchanged.`,
         );
         process.exitCode = 1;
       }

@@ -18,8 +18,8 @@ const now = new Date(1_234_567_890_000);
 const step = 41_152_263;
 
 test('a code is valid in its step and the steps before and after it, and only once', () => {
-  const acceptedStep = (offset: number, last = 0) =>
-    stepOfCode(secret, hotp(secret, step + offset), now, last);
+  const acceptedStep = (offset: number, lastStep = 0) =>
+    stepOfCode(secret, hotp(secret, step + offset), now, lastStep);
   expect([-2, -1, 0, 1, 2].map((offset) => acceptedStep(offset))).toEqual([
     null,
     step - 1,

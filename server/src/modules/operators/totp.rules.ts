@@ -31,7 +31,7 @@ export function stepOfCode(secret: Buffer, code: string, now: Date, lastStep: nu
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
-    .map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .map((fiveBits) => BASE32[Number.parseInt(fiveBits.padEnd(5, '0'), 2)])
     .join('');
 }
 

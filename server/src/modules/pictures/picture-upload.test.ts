@@ -122,23 +122,23 @@ describe('a file', () => {
       db: database.db,
       clock,
     });
-    const [first, secondUser] = [await signUpUser(app), await signUpUser(app)];
+    const [firstUser, secondUser] = [await signUpUser(app), await signUpUser(app)];
     const picture = await drawRectangle(21, 21, '#123456').png().toBuffer();
-    const address = addressOf(await upload(first, picture));
+    const address = addressOf(await upload(firstUser, picture));
     await upload(secondUser, picture);
-    const removalAnswer = await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie });
+    const removalAnswer = await send(app, 'DELETE', '/api/me/picture', { cookie: firstUser.cookie });
     expect([removalAnswer.statusCode, removalAnswer.json<{ user: Me }>().user.pictureUrl]).toEqual([
       200,
       null,
     ]);
-    expect((await send(app, 'DELETE', '/api/me/picture', { cookie: first.cookie })).statusCode).toBe(200);
+    expect((await send(app, 'DELETE', '/api/me/picture', { cookie: firstUser.cookie })).statusCode).toBe(200);
     clock.advance(25 * 3_600_000);
     await deleteUnusedPictures({ files });
     expect((await app.inject(address)).statusCode).toBe(200);
     await send(app, 'DELETE', '/api/me/picture', { cookie: secondUser.cookie });
     await deleteUnusedPictures({ files });
     expect((await app.inject(address)).statusCode).toBe(404);
-    expect(addressOf(await upload(first, picture))).toBe(address);
+    expect(addressOf(await upload(firstUser, picture))).toBe(address);
     await deleteUnusedPictures({ files });
     expect((await app.inject(address)).statusCode).toBe(200);
     const storedFiles = await readdir(join(folder, 'files', address.slice(7, 9)));

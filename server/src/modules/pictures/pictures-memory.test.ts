@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { newFolder } from '../../../test/processes';
 import { shortOrLong, startServer, type TestServer } from '../../../test/servers';
 
-const pictures = shortOrLong(4, 20);
+const pictureCount = shortOrLong(4, 20);
 /** Memory for one picture of 39 megapixels: while it is turned, it is in memory twice, with three or four bytes for each pixel. */
 const maxGrowthMegabytes = 300;
 
@@ -58,7 +58,7 @@ const residentMegabytes = () =>
 const linuxTest =
   process.platform === 'linux' && process.env['TEST_DATABASE_ENGINE'] !== 'pglite' ? test : test.skip;
 
-linuxTest(`${pictures} pictures of 39 megapixels at once need no more memory than one`, async () => {
+linuxTest(`${pictureCount} pictures of 39 megapixels at once need no more memory than one`, async () => {
   // This picture needs the most memory: a PNG cannot be scaled while it is read, and all of its pixels are needed to turn it.
   const side = 6245;
   const picture = await sharp({ create: { width: side, height: side, channels: 3, background: '#C2410C' } })
@@ -67,7 +67,7 @@ linuxTest(`${pictures} pictures of 39 megapixels at once need no more memory tha
     .toBuffer();
   server = await startServer({ DATABASE_URL: database.url ?? '', DATA_DIR: folder });
   const cookies = [];
-  for (let number = 0; number < pictures; number += 1) cookies.push(await signUp(number));
+  for (let number = 0; number < pictureCount; number += 1) cookies.push(await signUp(number));
   const smallPicture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000' } })
     .jpeg()
     .toBuffer();
@@ -80,7 +80,7 @@ linuxTest(`${pictures} pictures of 39 megapixels at once need no more memory tha
   clearInterval(memoryTimer);
   const growth = Math.round(peak - memoryBefore);
   process.stdout.write(
-    `${pictures} pictures of 39 megapixels at once: ${Math.round(memoryBefore)} MB before, +${growth} MB, answers ${[...new Set(statuses)].join(', ')}\n`,
+    `${pictureCount} pictures of 39 megapixels at once: ${Math.round(memoryBefore)} MB before, +${growth} MB, answers ${[...new Set(statuses)].join(', ')}\n`,
   );
   expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
   expect(statuses).toContain(200);

@@ -48,7 +48,7 @@ export const addressOf = (answer: Awaited<ReturnType<typeof upload>>) =>
 export const readStored = async (address: string) => (await app.inject(address)).rawPayload;
 export const pageText = '<script>steal(document.cookie)</script>';
 
-/** Starts an app with its own database and a folder for its files, for all tests of a file. */
+/** Starts an app with its own database and its own folder, for all tests of a test file. */
 export function setUpPictures(): void {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'homeground-pictures-'));

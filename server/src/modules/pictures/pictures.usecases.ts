@@ -37,6 +37,9 @@ export async function deleteUnusedPictures({ files }: Pick<PictureDeps, 'files'>
     or exists (select 1 from departure where picture = stored_file.address)
     or exists (select 1 from team where logo = stored_file.address)
     or exists (select 1 from message where picture = stored_file.address)
-    or exists (select 1 from evidence_picture where evidence_picture.address = stored_file.address))`;
+    or exists (select 1 from evidence_picture where evidence_picture.address = stored_file.address)
+    -- Undoing a decision, or its end, shows the hidden picture again.
+    or exists (select 1 from moderation_decision where undone_at is null
+      and stored_file.address in (original ->> 'picture', original ->> 'logo')))`;
   while ((await files.deleteUnused(isShown)) > 0);
 }

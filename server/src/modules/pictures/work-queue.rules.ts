@@ -38,7 +38,7 @@ export function createWorkQueue({ maxPixels, maxParallel, maxWaitingBytes }: Que
   }
 
   return {
-    /** Throws a refusal if the queue is full. Callers use this before they read the picture. */
+    /** Throws a refusal if the queue is full, so that callers need not read the picture first. */
     refuseWhenFull,
     async work<T>(
       { pixels, bytes }: Pick<WaitingWork, 'pixels' | 'bytes'>,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Locale } from '@homeground/shared/contracts';
+import { langOf, type Locale } from '@homeground/shared/contracts';
 
 // eslint-disable-next-line homeground/theme-colours -- these pages are outside the app and its theme; this style has both colour schemes
 const style = `
@@ -17,6 +17,7 @@ input, textarea, select { box-sizing: border-box; width: 100%; min-height: 48px;
 select { appearance: none; padding-inline-end: 40px; background: linear-gradient(45deg, transparent 50%, var(--text) 50%) right 21px center / 6px 6px no-repeat, linear-gradient(-45deg, transparent 50%, var(--text) 50%) right 15px center / 6px 6px no-repeat, var(--page); }
 .check { display: flex; gap: 12px; align-items: center; min-height: 44px; font-weight: 400; } .check input { width: 22px; min-height: 22px; margin: 0; flex: none; accent-color: var(--accent); }
 table { border-collapse: collapse; } th, td { padding: 8px 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); hyphens: auto; } td + td, th + th { padding-inline-start: 16px; }
+@media (max-width: 374px) { .stacked tr, .stacked td { display: block; } .stacked tr { padding: 8px 0; border-bottom: 1px solid var(--line); } .stacked th, .stacked td { padding: 0; border: 0; } .stacked td:first-child { font-weight: 600; } .stacked th + th::before { content: '· '; } }
 button { min-height: 48px; padding: 12px 16px; border: 1px solid var(--quiet); border-radius: 12px; background: var(--page); color: var(--text); font: inherit; font-weight: 700; cursor: pointer; }
 button.first, button[aria-pressed=true] { border-color: var(--accent); background: var(--accent); color: var(--ink); }
 .alert { padding: 12px 16px; border: 1px solid var(--accent); border-radius: 12px; font-weight: 600; } dl { margin: 0; display: grid; gap: 8px; } dt { color: var(--quiet); font-size: 14px; } dd { margin: 0; font-weight: 600; }
@@ -26,16 +27,24 @@ button.first, button[aria-pressed=true] { border-color: var(--accent); backgroun
 .sides figure { margin: 0; padding: 0 4px; display: grid; gap: 8px; justify-items: center; min-width: 0; } .sides figcaption { font-weight: 700; line-height: 1.3; max-width: 100%; overflow-wrap: anywhere; }
 @media (prefers-color-scheme: dark) { .sides svg > g { stroke: var(--quiet); stroke-opacity: .7; } }
 .sides svg { display: block; width: 100%; max-width: 112px; height: auto; }
-.between { box-sizing: border-box; align-self: center; display: grid; place-content: center; min-height: 88px; padding: 8px; border: 1px solid var(--line); border-radius: 44px; background: var(--raised); font-weight: 700; font-size: 28px; line-height: 1.1; white-space: nowrap; font-variant-numeric: tabular-nums; } .between small { display: block; font-size: 12px; font-weight: 600; color: var(--quiet); }
+.sides img { display: block; width: 75%; max-width: 84px; height: auto; aspect-ratio: 1; margin: 14px 0; border-radius: 21px; background: #fff; object-fit: cover; }
+.between { box-sizing: border-box; align-self: center; display: grid; place-content: center; min-height: 88px; padding: 8px; border: 1px solid var(--line); border-radius: 44px; background: var(--raised); font-weight: 700; font-size: 28px; line-height: 1.1; white-space: nowrap; font-variant-numeric: tabular-nums; } .between span { font-size: 18px; } .between small { display: block; font-size: 12px; font-weight: 600; color: var(--quiet); }
 section { display: grid; gap: 12px; } .sport, .facts { font-weight: 600; color: var(--accent); } .rows { display: grid; gap: 12px; margin: 0; padding: 0; list-style: none; font-weight: 600; } .rows li { display: grid; grid-template-columns: 24px minmax(0, 1fr); gap: 12px; align-items: start; } .rows svg { fill: none; stroke: var(--quiet); stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; } .about { font-size: 14px; text-align: center; }
 a:focus-visible, button:focus-visible, input:focus-visible, textarea:focus-visible, select:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 `;
 
-/** Returns the policy for plain pages: no script, no resources, only the inline style. */
-export const policyOfPlainPage = ({ forms }: { readonly forms: boolean }): string =>
+interface PagePolicy {
+  readonly forms: boolean;
+  /** True if the page shows pictures of our own. */
+  readonly pictures?: boolean;
+}
+
+/** Returns the policy for plain pages: no script, no resources except our own pictures, only the inline style. */
+export const policyOfPlainPage = ({ forms, pictures = false }: PagePolicy): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    ...(pictures ? ["img-src 'self'"] : []),
     "base-uri 'none'",
     `form-action ${forms ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
@@ -89,6 +98,12 @@ function koreanTime(clock: string): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   const time = `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}시`;
   return minute === 0 ? time : `${time} ${minute}분`;
+}
+
+/** Returns the attribute `lang` for a text that somebody wrote, with a space before it. */
+export function langAttribute(text: string): string {
+  const lang = langOf(text);
+  return lang ? ` lang="${lang}"` : '';
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -79,15 +79,17 @@ describe('a block', () => {
     const { id } = (await send(app, 'POST', '/api/teams', { cookie: leader.cookie, json })).json<{
       team: { id: string };
     }>().team;
-    const searchNames = async () =>
+    const searchPlayers = async () =>
       (
         await send(app, 'GET', `/api/teams/${id}/candidates?q=${encodeURIComponent(blockingUser.nickname)}`, {
           cookie: leader.cookie,
         })
       ).json<{ candidates: { userId: string }[] }>();
-    expect((await searchNames()).candidates.map((candidate) => candidate.userId)).toEqual([blockingUser.id]);
+    expect((await searchPlayers()).candidates.map((candidate) => candidate.userId)).toEqual([
+      blockingUser.id,
+    ]);
     await block(blockingUser, leader);
-    expect((await searchNames()).candidates).toEqual([]);
+    expect((await searchPlayers()).candidates).toEqual([]);
     const invitationAnswer = await send(app, 'POST', `/api/teams/${id}/invitations`, {
       cookie: leader.cookie,
       json: { userId: blockingUser.id },

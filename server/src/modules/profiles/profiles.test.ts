@@ -31,8 +31,8 @@ describe('the neighbourhood', () => {
     expect([row.latitude, row.longitude]).toEqual([37.051, 127.036]);
     expect(row.region_depth3).not.toBeNull();
     expect(user.region).toEqual(row.region_en);
-    const korean = (await changeProfileAs(person, { locale: 'ko' })).json<{ user: Me }>().user;
-    expect(korean.region).toEqual({
+    const userInKorean = (await changeProfileAs(person, { locale: 'ko' })).json<{ user: Me }>().user;
+    expect(userInKorean.region).toEqual({
       depth1: row.region_depth1,
       depth2: row.region_depth2,
       depth3: row.region_depth3,

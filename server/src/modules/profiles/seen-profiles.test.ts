@@ -21,16 +21,16 @@ describe('the profile that other users see', () => {
     await changeProfileAs(person, { bio: 'Keeper', sports: ['soccer'] });
     await changeLocationAs(stranger, { latitude: 37.1, longitude: 127.036, searchDistance: 10 });
     const answer = await viewProfile(stranger, person);
-    const emptyRecord = { records: [], manner: null, keptPromises: null };
+    const emptyStanding = { records: [], manner: null, keptPromises: null };
     expect(answer.json()).toEqual({
       id: person.id, nickname: person.nickname, pictureUrl: null, bio: 'Keeper', sports: ['soccer'], region: expect.objectContaining({ depth3: expect.any(String) }),
       regionNames: { ko: expect.objectContaining({ depth3: '역삼동' }), en: expect.objectContaining({ depth3: 'Yeoksam-dong' }) },
-      aboutKm: expect.any(Number), teams: [], standing: emptyRecord, play: { ratings: [], againstMe: null, coming: [], past: [] }, mine: false, blocked: false, memberSince: '2026-06-01T10:00:00.000Z', deleted: false,
+      aboutKm: expect.any(Number), teams: [], standing: emptyStanding, play: { ratings: [], againstMe: null, coming: [], past: [], pastNext: null }, mine: false, blocked: false, memberSince: '2026-06-01T10:00:00.000Z', deleted: false,
     }); // prettier-ignore
     expect(answer.body).not.toContain(person.username);
     expect(answer.body).not.toMatch(/37\.0|127\.0|latitude|longitude/);
-    const own = (await viewProfile(person, person)).json<UserProfile>();
-    expect([own.mine, own.aboutKm]).toEqual([true, null]);
+    const ownProfile = (await viewProfile(person, person)).json<UserProfile>();
+    expect([ownProfile.mine, ownProfile.aboutKm]).toEqual([true, null]);
   });
 
   test('has no distance until both users have a neighbourhood; between two users at the same place the distance is about 1 km', async () => {
@@ -46,16 +46,17 @@ describe('the profile that other users see', () => {
   test('has the teams of the user with their role, but no disbanded team', async () => {
     const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
     await changeLocationAs(person, yeoksam);
-    const team = (name: string) =>
+    const createTeam = (name: string) =>
       send(app, 'POST', '/api/teams', {
         cookie: person.cookie,
         json: { name, sport: 'soccer', description: 'Sunday crew', level: 2, playingDays: ['sun'] },
       });
-    const newTeam = await team(`FC ${randomUUID().slice(0, 8)}`);
-    expect([newTeam.statusCode, newTeam.body]).toEqual([201, expect.any(String)]);
-    const { id, name } = newTeam.json<{ team: { id: string; name: string } }>().team;
-    const disbandedTeam = (await team(`FC ${randomUUID().slice(0, 8)}`)).json<{ team: { id: string } }>()
-      .team;
+    const answer = await createTeam(`FC ${randomUUID().slice(0, 8)}`);
+    expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+    const { id, name } = answer.json<{ team: { id: string; name: string } }>().team;
+    const disbandedTeam = (await createTeam(`FC ${randomUUID().slice(0, 8)}`)).json<{
+      team: { id: string };
+    }>().team;
     expect(
       (await send(app, 'DELETE', `/api/teams/${disbandedTeam.id}`, { cookie: person.cookie })).statusCode,
     ).toBe(204);

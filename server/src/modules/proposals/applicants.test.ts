@@ -25,8 +25,8 @@ describe('the applicants', () => {
       database.db,
     );
     const foundApplicants: Applicants['applicants'] = [];
-    let pages = 0;
-    for (let next: string | null = ''; next !== null; pages += 1) {
+    let pageCount = 0;
+    for (let next: string | null = ''; next !== null; pageCount += 1) {
       const query: string = next === '' ? '' : `?cursor=${next}`;
       const answer = await send(app, 'GET', `/api/matches/${matchId}/proposals${query}`, {
         cookie: host.cookie,
@@ -35,7 +35,7 @@ describe('the applicants', () => {
       foundApplicants.push(...page.applicants);
       next = page.next;
     }
-    expect(pages).toBe(3);
+    expect(pageCount).toBe(3);
     expect(foundApplicants.map(({ proposal }) => proposal.id).sort()).toEqual(
       [firstProposalId, ...otherApplicants.rows.map(({ id }) => id)].sort(),
     );
@@ -73,7 +73,7 @@ describe('the applicants', () => {
     }
   });
 
-  test('a block between two leaders of the host hides the applicants from neither', async () => {
+  test('a block between two representatives of the host hides the applicants from neither', async () => {
     const { host: hosts, matchId } = await hostMatch(app, clock.now());
     await send(app, 'PUT', `/api/users/${hosts.leader.id}/block`, { cookie: hosts.manager.cookie });
     const list = await send(app, 'GET', `/api/matches/${matchId}/proposals`, {
@@ -82,7 +82,7 @@ describe('the applicants', () => {
     expect([list.statusCode, list.json<Applicants>().applicants]).toEqual([200, []]);
   });
 
-  test('a match of a blocked person has no list of applicants for others', async () => {
+  test('the list of applicants to a match of a blocked person is not found', async () => {
     const { host: hosts, matchId } = await hostMatch(app, clock.now());
     const stranger = await signUpUser(app);
     await send(app, 'PUT', `/api/users/${hosts.leader.id}/block`, { cookie: stranger.cookie });

@@ -23,7 +23,7 @@ export async function applicantsOf(
   const { db, clock } = deps;
   const [match, reader] = await Promise.all([findMatch(db, matchId), roomReaderOf(db, userId)]);
   if (!match) throw notFound();
-  // A block between two leaders of the host's team hides nothing of their own match.
+  // Representatives of the host see its applicants even if one of them has blocked the other.
   if (!representsSide(reader, 'HOST', { ...match, team_id: null, user_id: null }))
     throw reader.blocked.includes(match.posted_by) ? notFound() : notYourMatch();
   const after = cursor === undefined ? null : readApplicantCursor(cursor);

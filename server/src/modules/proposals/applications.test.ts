@@ -21,7 +21,7 @@ import {
 setUpProposals();
 
 describe('an application', () => {
-  test('is refused without a team, by a plain member or a stranger, for another sport, for the own match, and if a player would be on both sides', async () => {
+  test('is refused without a team, by a plain member or a stranger, for another sport, for their own match, and if a player would be on both sides', async () => {
     const { host: hostTeam, matchId } = await hostMatch(app, clock.now());
     const code = async (person: Person, teamId: string | null) =>
       problem(await applyAs(app, person, matchId, teamId)).code;

@@ -1,7 +1,9 @@
 import type { MatchDetail, RoomDetail } from '@homeground/shared/contracts';
 import { problem, send } from '../../../test/app';
+import { createTeamWithPeople } from '../../../test/teams';
+import { inTransaction } from '../../platform/database';
 import { cancelAs, setHomeOf, pauseAs, fetchMatchAs } from '../matches/matches.fixture';
-import { actOrThrow, applyAs, postDuel, fetchRoomAs } from './proposals.fixture';
+import { actOrThrow, applyAs, hostMatch, postDuel, fetchRoomAs } from './proposals.fixture';
 import {
   app,
   clock,
@@ -60,6 +62,15 @@ describe('applying', () => {
     expect(await noticesOf(host, 'proposal.received', matchId)).toHaveLength(1);
   });
 
+  test('for a team of other people is refused without waiting for a lock on this team', async () => {
+    const { matchId } = await hostMatch(app, clock.now());
+    const other = await createTeamWithPeople(app);
+    await inTransaction(database.db, async (trx) => {
+      await trx.selectFrom('team').select('id').where('id', '=', other.team.id).forNoKeyUpdate().execute();
+      expect((await applyAs(app, firstPerson, matchId, other.team.id)).statusCode).toBe(404);
+    });
+  });
+
   test('a second time for the same side is refused, even at the same moment, until the first application is withdrawn', async () => {
     const matchId = await postDuel(app, database, host, clock.now());
     const answers = await Promise.all(
@@ -75,7 +86,7 @@ describe('applying', () => {
   });
 
   test.each([
-    ['the own match', 'proposal.own_match', async (id: string) => applyAs(app, host, id, null)],
+    ['a match of their own', 'proposal.own_match', async (id: string) => applyAs(app, host, id, null)],
     [
       'a match far away',
       'proposal.too_far',

@@ -14,9 +14,11 @@ import {
 } from '../matches';
 import { addCompletedActs } from '../notifications';
 import type { ProposalDeps } from './proposal-deps';
-import { notifyHosts } from './proposal-notices';
+import { notifyHostsOfApplication } from './proposal-notices';
 import { cannotApply, termsMoved } from './proposals.errors';
 import { insertProposal } from './proposals.repository';
+import { tidyText } from '../names';
+import { lockOwnSide } from './side-lock.repository';
 
 /** Applies to a match for one side (SPEC 6.1). The text of the application becomes the first message of the room. */
 export async function apply(
@@ -27,14 +29,16 @@ export async function apply(
   input: Apply,
 ): Promise<PostedMessage> {
   const trxDeps = { ...deps, db: trx };
-  const viewer = await requireViewer(trxDeps, userId);
   const match = await lockMatch(trx, matchId);
+  // Without this lock, the team could be disbanded, or the user could leave it, before the application is stored.
+  await lockOwnSide(trx, { teamId: input.teamId, userId });
+  const viewer = await requireViewer(trxDeps, userId);
   const [row] = await matchesWithSides(trx, [matchId]);
   if (!match || !row || (await deps.findBlockedUserIds(trx, userId)).includes(match.posted_by))
     throw notFound();
   const team = viewer.teams.find(({ id }) => id === input.teamId);
   if (input.teamId !== null && !team) throw notFound();
-  const message = input.message.normalize('NFC').trim();
+  const message = tidyText(input.message);
   if ([...message].length < 2) throw invalidFields({ message: message === '' ? 'required' : 'too_short' });
 
   const now = deps.clock.now();
@@ -55,7 +59,7 @@ export async function apply(
   });
   const userIds = await representativeIdsOfSide(trx, room.team_id, room.user_id);
   await addCompletedActs(trx, { kinds: ['match.rematch', 'search.match'], matchId, userIds });
-  await notifyHosts(trx, 'proposal.received', match, room, userId);
+  await notifyHostsOfApplication(trx, match, room, userId);
   return firstMessage;
 }
 
@@ -81,12 +85,12 @@ export async function insertApplication(
     host_user_id: match.host_user_id,
     team_id: teamId,
     user_id: teamId === null ? userId : null,
+    applied_by: userId,
   };
   await insertProposal(trx, {
     ...room,
     match_id: match.id,
     state,
-    applied_by: userId,
     message,
     agreed_terms: match.terms_version,
     last_at: now,
@@ -106,4 +110,7 @@ export async function insertApplication(
   return { room, message: { ...roomKey, number } };
 }
 
-type NewRoom = Pick<ProposalRow, 'id' | 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;
+type NewRoom = Pick<
+  ProposalRow,
+  'id' | 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id' | 'applied_by'
+>;

@@ -12,8 +12,8 @@ import { setHomeOf, yeouido } from '../matches/matches.fixture';
 import { applyOrThrow, actOrThrow } from './proposals.fixture';
 
 const shortRounds = 3;
-const sizes = [2, 10, 50];
-jest.setTimeout(120_000 + shortOrLong(shortRounds, 1000) * 20_000);
+const confirmationCounts = [2, 10, 50];
+jest.setTimeout(240_000 + shortOrLong(shortRounds, 1000) * 20_000);
 
 /** Opens a live connection, and tries again while a busy server closes it. */
 async function openLivePage(url: string, cookie: string): Promise<LivePage> {
@@ -117,13 +117,15 @@ for (const { processes, title, isAvailable } of installations)
       for (let round = 0; round < shortOrLong(shortRounds, 1000); round += 1) {
         await database.db.deleteFrom('match').execute();
         const { matchId, roomIds } = await createMatchWithRooms();
-        const size = sizes[round % sizes.length] ?? 2;
+        const confirmationCount = confirmationCounts[round % confirmationCounts.length] ?? 2;
         const answers = await Promise.all(
-          Array.from({ length: size }, (_, index) => confirm(index, roomIds[index % roomIds.length] ?? '')),
+          Array.from({ length: confirmationCount }, (_, index) =>
+            confirm(index, roomIds[index % roomIds.length] ?? ''),
+          ),
         );
         expect(answers.map(({ status }) => status).sort()).toEqual([
           200,
-          ...Array<number>(size - 1).fill(409),
+          ...Array<number>(confirmationCount - 1).fill(409),
         ]);
         for (const { body } of answers.filter(({ status }) => status === 409))
           expect(body).toMatchObject({ error: { code: 'match.state_moved', fresh: { state: 'CONFIRMED' } } });

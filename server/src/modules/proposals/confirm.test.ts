@@ -69,7 +69,9 @@ describe('confirming', () => {
       await stateOf(secondPerson, secondId),
       await stateOf(thirdUser, thirdId),
     ]).toEqual(['WITHDRAWN', 'CLOSED', 'STANDBY']);
-    expect(await noticesOf(host, 'proposal.withdrawn', matchId)).toHaveLength(1);
+    expect(await noticesOf(host, 'proposal.withdrawn', matchId)).toMatchObject([
+      { data: { opponentLeft: true } },
+    ]);
     expect(await noticesOf(thirdUser, 'proposal.offered', matchId)).toHaveLength(1);
     await actOrThrow(app, thirdUser, thirdId, 'take');
     await waitForDelivery();

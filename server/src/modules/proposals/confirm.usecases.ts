@@ -1,10 +1,15 @@
 import type { Trx } from '../../platform/database';
 import { addMessage, type PostedMessage, postTeamLines } from '../rooms';
 import { roomDetail } from './room-detail.usecases';
-import type { RoomRow } from './rooms.repository';
+import { markRoomRead, type RoomRow } from './rooms.repository';
 import { confirmMatch, matchDetail, type MatchRow, matchStateMoved } from '../matches';
 import type { ProposalDeps } from './proposal-deps';
-import { markMatchNoticesDone, notifyApplicants, notifyConfirmed } from './proposal-notices';
+import {
+  markPostNoticesDone,
+  markProposalNoticesDone,
+  notifyApplicants,
+  notifyConfirmed,
+} from './proposal-notices';
 import { proposalOutcomes } from './proposal-state.rules';
 import { sidesClash, termsNotAgreed, teamDisbanded } from './proposals.errors';
 import { applyOutcome, updateProposal } from './proposals.repository';
@@ -37,7 +42,7 @@ export async function confirm(
   const away = { teamId: room.team_id, userId: room.user_id, proposalId: room.id };
   if (!(await confirmMatch(deps, trx, match.id, away)))
     throw matchStateMoved(await matchDetail(trxDeps, userId, match.id));
-  await markMatchNoticesDone(trx, match.id);
+  await markPostNoticesDone(trx, match.id);
   await updateProposal(trx, room, { state: 'CONFIRMED', since: now });
   const roomKey = { matchId: match.id, roomId: room.id };
   const messages = [
@@ -56,10 +61,12 @@ export async function confirm(
 
   for (const closedRoom of await applyOutcome(trx, match.id, proposalOutcomes.close, now)) {
     const closedRoomKey = { matchId: match.id, roomId: closedRoom.id };
-    messages.push({
-      ...closedRoomKey,
-      number: await addMessage(trx, closedRoomKey, now, { kind: 'system', event: 'closed', side: null }),
-    });
+    const line = { kind: 'system', event: 'closed', side: null, actorId: userId } as const;
+    const number = await addMessage(trx, closedRoomKey, now, line);
+    // A waiting application has only its text, which the list of applicants shows.
+    if (closedRoom.state === 'PENDING') await markRoomRead(trx, closedRoom, userId, number);
+    messages.push({ ...closedRoomKey, number });
+    await markProposalNoticesDone(trx, closedRoom, ['match.changed']);
     await notifyApplicants(trx, 'proposal.closed', match, closedRoom, null);
   }
   return messages;
@@ -75,7 +82,7 @@ async function postLinesToTeams(trx: Trx, match: MatchRow, room: RoomRow, now: D
   for (const teamId of teamIds) await postTeamLines(trx, teamId, now, lines);
 }
 
-/** Returns false if one of the two teams was disbanded (SPEC 9, case 9). The sides are locked. */
+/** Returns false if one of the two teams was disbanded (SPEC 9, case 9). The caller has locked the sides. */
 async function bothTeamsExist(trx: Trx, match: MatchRow, room: RoomRow): Promise<boolean> {
   if (match.host_team_id === null || room.team_id === null) return true;
   const teams = await trx

@@ -25,4 +25,4 @@ export {
   type RoomRow,
   setRoomMuted,
 } from './rooms.repository';
-export { clashesOf, lockSides } from './side-lock.repository';
+export { clashesOf, lockOwnSide, lockSides } from './side-lock.repository';

@@ -30,8 +30,8 @@ export const matchProposals: MatchProposals = {
       group by match_id`.execute(db);
     const representsSide = (teamId: string | null) =>
       teamId === null || viewer.teams.some((team) => team.id === teamId && team.leads);
-    const ownProposals = rows.flatMap(({ matchId, mine: all }) =>
-      latestOfEachSide(all ?? []).map(({ id, state, teamId }): MyProposal => ({
+    const ownProposals = rows.flatMap(({ matchId, mine }) =>
+      latestOfEachSide(mine ?? []).map(({ id, state, teamId }): MyProposal => ({
         matchId,
         // Only users who represent a side may open its rooms.
         proposalId: representsSide(teamId) ? id : null,
@@ -53,9 +53,11 @@ export const matchProposals: MatchProposals = {
         and state = any(${liveStatesSql}::text[]))`,
 };
 
-/** Returns the latest proposal of each side. `all` is ordered, the latest first. */
-function latestOfEachSide(all: readonly OwnProposalRow[]): readonly OwnProposalRow[] {
-  return all.filter((item, index) => all.findIndex(({ teamId }) => teamId === item.teamId) === index);
+/** Returns the latest proposal of each side. `proposals` is ordered, the latest first. */
+function latestOfEachSide(proposals: readonly OwnProposalRow[]): readonly OwnProposalRow[] {
+  return proposals.filter(
+    (item, index) => proposals.findIndex(({ teamId }) => teamId === item.teamId) === index,
+  );
 }
 
 /** Orders proposals whose room the viewer may open before the others, and within both groups live proposals before ended ones. */

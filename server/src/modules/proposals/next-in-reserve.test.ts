@@ -2,10 +2,13 @@ import type { MessagePage, RejectProposalsAnswer } from '@homeground/shared/cont
 import { send } from '../../../test/app';
 import { createTeamWithPeople } from '../../../test/teams';
 import { until } from '../../../test/until';
-import { actOrThrow, applyOrThrow, hostMatch } from './proposals.fixture';
+import { inTransaction } from '../../platform/database';
+import { addToOutbox } from '../../platform/outbox';
+import { actAs, actOrThrow, applyOrThrow, hostMatch } from './proposals.fixture';
 import {
   app,
   clock,
+  database,
   firstPerson,
   host,
   hour,
@@ -31,7 +34,7 @@ describe('the next in reserve', () => {
     expect(await offerEndOf(thirdPerson, secondReserveId)).not.toBeNull();
   });
 
-  test('a side in reserve that is refused together with the one before it gets no offer', async () => {
+  test('when the first two sides in reserve are refused together, the second gets no offer', async () => {
     const { thirdPerson, matchId, confirmedId, firstReserveId, secondReserveId } =
       await createMatchWithReserves();
     await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
@@ -66,6 +69,85 @@ describe('the next in reserve', () => {
     await send(app, 'PUT', `/api/users/${secondPerson.id}/block`, { cookie: host.cookie });
     await until(async () => (await offerEndOf(thirdPerson, secondReserveId)) !== null);
     await send(app, 'DELETE', `/api/users/${secondPerson.id}/block`, { cookie: host.cookie });
+  });
+
+  test('a side that is blocked during its offer loses the offer, and gets one again when the block has ended', async () => {
+    const { thirdPerson, confirmedId, firstReserveId, secondReserveId } = await createMatchWithReserves();
+    await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
+    await waitForDelivery();
+    expect(await offerEndOf(secondPerson, firstReserveId)).not.toBeNull();
+    const block = (method: 'PUT' | 'DELETE') =>
+      send(app, method, `/api/users/${secondPerson.id}/block`, { cookie: host.cookie });
+    await block('PUT');
+    await until(async () => (await offerEndOf(thirdPerson, secondReserveId)) !== null);
+    await block('DELETE');
+    await waitForDelivery();
+    // The place is offered to one side at a time.
+    expect(await offerEndOf(secondPerson, firstReserveId)).toBeNull();
+    expect((await actAs(app, secondPerson, firstReserveId, 'take')).statusCode).toBe(409);
+    await actOrThrow(app, thirdPerson, secondReserveId, 'withdraw');
+    await until(async () => (await offerEndOf(secondPerson, firstReserveId)) !== null);
+  });
+
+  test('a side that let its offer lapse gets no second offer after a block and its end', async () => {
+    const { thirdPerson, confirmedId, firstReserveId, secondReserveId } = await createMatchWithReserves();
+    await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
+    await waitForDelivery();
+    await moveClock(2 * hour);
+    await until(async () => (await offerEndOf(thirdPerson, secondReserveId)) !== null);
+    for (const method of ['PUT', 'DELETE'] as const) {
+      await send(app, method, `/api/users/${secondPerson.id}/block`, { cookie: host.cookie });
+      await waitForDelivery();
+    }
+    await actOrThrow(app, thirdPerson, secondReserveId, 'withdraw');
+    await waitForDelivery();
+    expect(await offerEndOf(secondPerson, firstReserveId)).toBeNull();
+  });
+
+  test('when the only side in reserve is blocked and unblocked, it gets the offer', async () => {
+    const { thirdPerson, confirmedId, firstReserveId, secondReserveId } = await createMatchWithReserves();
+    await actOrThrow(app, thirdPerson, secondReserveId, 'withdraw');
+    await send(app, 'PUT', `/api/users/${host.id}/block`, { cookie: secondPerson.cookie });
+    await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
+    await waitForDelivery();
+    await send(app, 'DELETE', `/api/users/${host.id}/block`, { cookie: secondPerson.cookie });
+    await until(async () => (await offerEndOf(secondPerson, firstReserveId)) !== null);
+  });
+
+  test('a side that is put in reserve after the last offer has lapsed gets the next offer', async () => {
+    const { thirdPerson, matchId, confirmedId, secondReserveId, firstReserveId } =
+      await createMatchWithReserves();
+    await actOrThrow(app, thirdPerson, secondReserveId, 'withdraw');
+    await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
+    await waitForDelivery();
+    expect(await offerEndOf(secondPerson, firstReserveId)).not.toBeNull();
+    // 21:02 in Seoul: the only offer has lapsed, and no job waits.
+    await moveClock(2 * hour);
+    await until(async () => (await countOfferJobs(matchId)) === 0);
+    const lateProposalId = await applyOrThrow(app, thirdPerson, matchId, null);
+    await actOrThrow(app, host, lateProposalId, 'talk');
+    await actOrThrow(app, host, lateProposalId, 'standby');
+    const offerEnd = await offerEndOf(thirdPerson, lateProposalId);
+    expect(offerEnd).not.toBeNull();
+    // A side that took the place and is put in reserve again gets no second offer.
+    await actOrThrow(app, thirdPerson, lateProposalId, 'take');
+    setTime(new Date(clock.now().getTime() + hour / 2));
+    await actOrThrow(app, host, lateProposalId, 'standby');
+    expect(await offerEndOf(thirdPerson, lateProposalId)).toBe(offerEnd);
+  });
+
+  test('a late event about the opponent that left does not take back an offer of the new round', async () => {
+    const { thirdPerson, matchId, confirmedId, firstReserveId, secondReserveId } =
+      await createMatchWithReserves();
+    await actOrThrow(app, firstPerson, confirmedId, 'withdraw');
+    await waitForDelivery();
+    await actOrThrow(app, secondPerson, firstReserveId, 'take');
+    await inTransaction(database.db, (trx) =>
+      addToOutbox(trx, { kind: 'match.reopened', payload: { matchId } }),
+    );
+    await waitForDelivery();
+    // The side that took the place is talking, so the next one waits.
+    expect(await offerEndOf(thirdPerson, secondReserveId)).toBeNull();
   });
 
   test('when the team with the offer disbands, the next team gets an offer', async () => {

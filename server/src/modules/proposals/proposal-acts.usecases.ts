@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors/refusal';
 import { addMessage, type PostedMessage, roomReaderOf, representsSide } from '../rooms';
 import { roomDetail } from './room-detail.usecases';
 import { isBlockedInRoom } from './room-view.rules';
-import { findRoom, type RoomRow } from './rooms.repository';
+import { findRoom, markRoomRead, type RoomRow } from './rooms.repository';
 import { lockMatch, matchDetail, type MatchRow, stateAt, matchStateMoved } from '../matches';
 import { confirm } from './confirm.usecases';
 import { withdrawProposal } from './withdraw.usecases';
@@ -15,7 +15,7 @@ import { stateAfterAct, acts } from './proposal-state.rules';
 import { notYourAct, proposalMoved, termsMoved } from './proposals.errors';
 import { lockProposal, matchIdOf, updateProposal } from './proposals.repository';
 import { isOfferOpen } from './standby-offer.rules';
-import { offerPlaceToNextReserve } from './standby-offers.usecases';
+import { continueOffers, offerPlaceToNextReserve } from './standby-offers.usecases';
 
 /** A match and one of its proposals, locked in this order, and the acting user, who may read the room. */
 export interface LockedProposal {
@@ -35,7 +35,7 @@ export async function actOnProposal(
   name: ProposalAct,
   seenProposal: SeenProposal,
 ): Promise<PostedMessage[]> {
-  const lockedProposal = await lockProposalAndMatch(deps, trx, userId, proposalId);
+  const lockedProposal = await lockMatchAndProposal(deps, trx, userId, proposalId);
   const { room, match, now } = lockedProposal;
   const reader = await roomReaderOf(trx, userId);
   if (!representsSide(reader, acts[name].by, room)) throw notYourAct();
@@ -65,10 +65,15 @@ export async function actOnProposal(
       return takePlace(lockedProposal);
     case 'talk':
     case 'reject':
-    case 'standby':
       return [
         ...(await changeStateAsHost(lockedProposal, name)),
         ...(await moveOfferToNextReserve(deps, lockedProposal)),
+      ];
+    case 'standby':
+      // The opponent may have left, and the other reserves may have had their offers. Then this side gets the next offer.
+      return [
+        ...(await changeStateAsHost(lockedProposal, name)),
+        ...(await continueOffers(deps, lockedProposal, match)),
       ];
   }
 }
@@ -80,7 +85,7 @@ export async function openChat(
   userId: string,
   proposalId: string,
 ): Promise<PostedMessage[]> {
-  const lockedProposal = await lockProposalAndMatch(deps, trx, userId, proposalId);
+  const lockedProposal = await lockMatchAndProposal(deps, trx, userId, proposalId);
   const { room, match, now } = lockedProposal;
   const reader = await roomReaderOf(trx, userId);
   const matchState = stateAt({ state: match.state, startAt: match.start_at }, now);
@@ -93,7 +98,7 @@ export async function openChat(
   return mayOpen ? changeStateAsHost(lockedProposal, 'talk') : [];
 }
 
-async function lockProposalAndMatch(
+async function lockMatchAndProposal(
   deps: Pick<ProposalDeps, 'clock'>,
   trx: Trx,
   userId: string,
@@ -124,12 +129,10 @@ export async function changeStateAsHost(
   await markProposalNoticesDone(trx, room, name === 'reject' ? proposalNoticeKinds : ['proposal.received']);
   await updateProposal(trx, room, { ...(newState && { state: newState }), since: now });
   const roomKey = { matchId: match.id, roomId: room.id };
-  const number = await addMessage(trx, roomKey, now, {
-    kind: 'system',
-    event,
-    side: 'HOST',
-    actorId: userId,
-  });
+  const number = await addMessage(trx, roomKey, now, { kind: 'system', event, side: 'HOST' });
+  // A waiting application has only its text, which the list of applicants shows, so the host has answered all messages.
+  if (room.state === 'PENDING' || room.read_up_to === room.last_number)
+    await markRoomRead(trx, room, userId, number);
   await notifyApplicants(trx, notice, match, room, userId);
   return [{ ...roomKey, number }];
 }

@@ -48,6 +48,8 @@ describe('events that end or change proposals', () => {
         await noticesOf(secondPerson, 'match.cancelled', matchId),
       ].map(({ length }) => length),
     ).toEqual([1, 1]);
+    // The host had read this room, and the new line is about their own act.
+    expect((await fetchRoomAs(app, host, firstId)).unread).toBe(0);
   });
 
   test('the start of the match ends open proposals: readers see the end at once, and a job stores it', async () => {

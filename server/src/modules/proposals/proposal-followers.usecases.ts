@@ -5,13 +5,26 @@ import type { Outbox } from '../../platform/outbox';
 import { addMessage, sendLiveMessages, type PostedMessage } from '../rooms';
 import { findMatch, lockMatch, type MatchRow, matchTransitions } from '../matches';
 import { addCompletedActs } from '../notifications';
+import { type EndedRole, onEndedRole } from '../teams';
 import { withdrawProposal } from './withdraw.usecases';
 import type { ProposalDeps } from './proposal-deps';
-import { markMatchNoticesDone, notifyApplicants, notifyApplicantsOfMatch } from './proposal-notices';
+import {
+  markMatchNoticesDone,
+  markProposalNoticesDone,
+  notifyApplicants,
+  notifyApplicantsOfMatch,
+} from './proposal-notices';
 import { proposalOutcomes } from './proposal-state.rules';
-import { findLiveProposals, lockProposal, applyOutcome, findOutdatedProposals } from './proposals.repository';
-import { findMatchesOfferedBetween } from './standby-offers.repository';
-import { continueOffers, offerPlaceToNextReserve, startOffers } from './standby-offers.usecases';
+import {
+  findHostedMatchesWithProposals,
+  findLiveProposals,
+  findProposalsHiddenByBlock,
+  lockProposal,
+  applyOutcome,
+  findOutdatedProposals,
+} from './proposals.repository';
+import { findMatchesWithReserveBetween } from './standby-offers.repository';
+import { continueOffers, offerPlaceToNextReserve } from './standby-offers.usecases';
 
 interface EventContext {
   readonly trx: Trx;
@@ -36,20 +49,24 @@ export function registerProposalHandlers(
     const match = await lockMatch(trx, matchId);
     if (match) afterCommit(liveDeliveryOf(await closeProposals({ trx, now }, match, byUserId)));
   });
-  outbox.on('match.reopened', async ({ matchId }, { trx, now, afterCommit }) => {
-    const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(liveDeliveryOf(await startOffers(deps, { trx, now }, match)));
-  });
-  outbox.on('match.resumed', async ({ matchId }, { trx, now, afterCommit }) => {
-    const match = await lockMatch(trx, matchId);
-    if (match) afterCommit(liveDeliveryOf(await continueOffers(deps, { trx, now }, match)));
-  });
-  outbox.on('user.blocked', async ({ blockerId, blockedId }, { trx, now, afterCommit }) => {
-    for (const matchId of await findMatchesOfferedBetween(trx, blockerId, blockedId)) {
+  for (const kind of ['match.reopened', 'match.resumed'] as const)
+    outbox.on(kind, async ({ matchId }, { trx, now, afterCommit }) => {
       const match = await lockMatch(trx, matchId);
       if (match) afterCommit(liveDeliveryOf(await continueOffers(deps, { trx, now }, match)));
-    }
+    });
+  // The receiver no longer sees these applications, so the badge must not count them and no letter may list them.
+  outbox.on('user.blocked', async ({ blockerId, blockedId }, { trx }) => {
+    for (const { receiverId, ...proposal } of await findProposalsHiddenByBlock(trx, blockerId, blockedId))
+      await markProposalNoticesDone(trx, proposal, ['proposal.received'], [receiverId]);
   });
+  onEndedRole(outbox, async (endedRole, { trx }) => markNoticesOfFormerRepresentativeDone(trx, endedRole));
+  for (const kind of ['user.blocked', 'user.unblocked'] as const)
+    outbox.on(kind, async ({ blockerId, blockedId }, { trx, now, afterCommit }) => {
+      for (const matchId of await findMatchesWithReserveBetween(trx, blockerId, blockedId)) {
+        const match = await lockMatch(trx, matchId);
+        if (match) afterCommit(liveDeliveryOf(await continueOffers(deps, { trx, now }, match)));
+      }
+    });
   outbox.on('team.disbanded', async ({ teamId }, { trx, now, afterCommit }) => {
     afterCommit(liveDeliveryOf(await withdrawProposalsOfSide(deps, { trx, now }, { teamId })));
   });
@@ -61,6 +78,18 @@ export function registerProposalHandlers(
     const match = await lockMatch(trx, matchId);
     if (match) afterCommit(liveDeliveryOf(await expireProposals(deps, { trx, now }, match)));
   });
+}
+
+/** Marks the notices as read that asked a former leader or manager for an answer to an application, or about one of the team. */
+async function markNoticesOfFormerRepresentativeDone(trx: Trx, { teamId, userId }: EndedRole): Promise<void> {
+  const userIds = [userId];
+  for (const matchId of await findHostedMatchesWithProposals(trx, teamId))
+    await addCompletedActs(trx, { kinds: ['proposal.received'], matchId, userIds });
+  for (const proposal of await findLiveProposals(trx, { teamId })) {
+    // After the confirmation a changed match asks for no answer: the user may still play in it, and must hear of the change.
+    if (proposal.state === 'CONFIRMED') continue;
+    await markProposalNoticesDone(trx, proposal, ['proposal.offered', 'match.changed'], userIds);
+  }
 }
 
 /** Asks applicants to agree to new terms (SPEC 5.4). */
@@ -80,6 +109,7 @@ async function askForAgreement(
         kind: 'system',
         event: 'terms_changed',
         side: 'HOST',
+        actorId: byUserId,
       }),
     });
     await notifyApplicantsOfMatch(trx, 'match.changed', match, room, byUserId);
@@ -104,6 +134,7 @@ async function closeProposals(
         kind: 'system',
         event: 'match_cancelled',
         side: byUserId === null ? null : 'HOST',
+        actorId: byUserId,
       }),
     });
     // The code that cancels a confirmed match notifies its two sides.
@@ -146,8 +177,8 @@ function scheduleExpiry(trx: Trx, { clock }: Pick<ProposalDeps, 'clock'>, match:
 }
 
 /**
- * Withdraws the applications of a disbanded team or deleted user. Reopens a match for which the side was confirmed, before its start (SPEC
- * 9, case 9).
+ * Withdraws the applications of a disbanded team, or of a deleted or suspended user. Reopens a match for which the side was confirmed,
+ * before its start (SPEC 9, case 9).
  */
 async function withdrawProposalsOfSide(
   deps: ProposalDeps,
@@ -186,7 +217,7 @@ export async function findMatchesToLeave(
   return matchIds;
 }
 
-/** Runs in the transaction that deletes an account: withdraws the user's own applications, not those of their teams. */
+/** Withdraws the user's own applications, not those of their teams, in the transaction that deletes or suspends the account. */
 export async function withdrawProposals(deps: ProposalDeps, trx: Trx, userId: string): Promise<void> {
   await withdrawProposalsOfSide(deps, { trx, now: deps.clock.now() }, { userId });
 }

@@ -51,7 +51,7 @@ interface Row {
   readonly json?: (scene: Scene) => object;
   /** Statuses in the order of `roles`; a call without a session always gets 401. */
   readonly statuses: readonly number[];
-  /** Uses a new scene for each role, because the act of one role would change the next. */
+  /** Uses a new scene for each role, because the act of one role would change the scene of the next. */
   readonly needsNewScene?: boolean;
 }
 
@@ -68,7 +68,7 @@ const seenTalking = () => ({ state: 'TALKING', termsVersion: 1 });
 const text = () => ({ clientId: randomUUID(), text: 'hello' });
 const card = () => ({ clientId: randomUUID(), kit: { host: 'red', applicant: 'blue' } });
 
-// Some calls are allowed for the role and fail for another reason, with 409 or 404.
+// Some calls are allowed for the role and fail for another reason, with 404, 409 or 415.
 const rows: readonly Row[] = [
   {
     operation: 'applicants',
@@ -149,6 +149,8 @@ const rows: readonly Row[] = [
   { operation: 'room', method: 'GET', url: room(), statuses: forSides(200) },
   { operation: 'messages', method: 'GET', url: room('/messages'), statuses: forSides(200) },
   { operation: 'searchMessages', method: 'GET', url: room('/search?q=hello'), statuses: forSides(200) },
+  // No host is listed, so no link has a preview.
+  { operation: 'linkPreview', method: 'GET', url: room('/messages/1/link-preview'), statuses: forSides(404) },
   // Message 1 is the text of the application, written by the leader of the applicant.
   {
     operation: 'setReaction',

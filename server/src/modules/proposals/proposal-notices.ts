@@ -1,11 +1,12 @@
 import type { NoticeKind } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
+import { findBlockedUserIds } from '../blocks';
 import { addCompletedActs, type CompletedAct, notice, proposalNoticeKinds } from '../notifications';
 import { findAcceptedGuestIds, type MatchRow, playersOfMatch } from '../matches';
 import { type ProposalRow, representativeIdsOfSide } from '../rooms';
 
 type ProposalNoticeKind = Exclude<Extract<NoticeKind, `proposal.${string}`>, 'proposal.offered'>;
-type Room = Pick<ProposalRow, 'id' | 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id'>;
+type Room = Pick<ProposalRow, 'id' | 'host_team_id' | 'host_user_id' | 'team_id' | 'user_id' | 'applied_by'>;
 type Match = Pick<MatchRow, 'id'>;
 
 const noticeData = (match: Match, room: Room, opponent: 'HOST' | 'APPLICANT') => ({
@@ -15,18 +16,27 @@ const noticeData = (match: Match, room: Room, opponent: 'HOST' | 'APPLICANT') =>
   sideUserId: opponent === 'HOST' ? room.host_user_id : room.user_id,
 });
 
-/** Marks the notices about an application as read for both sides, after it was answered. */
+/** Marks the notices about an application as read, after it was answered; without `userIds` for both sides. */
 export async function markProposalNoticesDone(
   trx: Trx,
   { match_id: matchId, id: matchProposalId }: Pick<ProposalRow, 'match_id' | 'id'>,
   kinds: CompletedAct['kinds'],
+  userIds?: readonly string[],
 ): Promise<void> {
-  await addCompletedActs(trx, { kinds, matchId, matchProposalId });
+  await addCompletedActs(trx, { kinds, matchId, matchProposalId, ...(userIds && { userIds }) });
 }
 
 /** Marks the notices that asked for an act as read, after the post was closed. */
 export async function markMatchNoticesDone(trx: Trx, matchId: string): Promise<void> {
   await addCompletedActs(trx, { kinds: [...proposalNoticeKinds, 'match.rematch', 'search.match'], matchId });
+}
+
+/** Marks the notices about the post as read, after an opponent was confirmed. Guests and reserves still have to agree to changed terms. */
+export async function markPostNoticesDone(trx: Trx, matchId: string): Promise<void> {
+  await addCompletedActs(trx, {
+    kinds: ['proposal.received', 'proposal.offered', 'match.rematch', 'search.match'],
+    matchId,
+  });
 }
 
 /** Notifies the leaders and managers of the applicant. */
@@ -51,20 +61,45 @@ export async function notifyOffered(trx: Trx, match: Match, room: Room, until: D
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind: 'proposal.offered', data }) as const));
 }
 
-/** Notifies the leaders and managers of the host. */
-export async function notifyHosts(
+/** Notifies the leaders and managers of the host of an application, except those who have a block with the applicant. */
+export async function notifyHostsOfApplication(
   trx: Trx,
-  kind: ProposalNoticeKind,
   match: Match,
   room: Room,
-  actorId: string | null,
+  actorId: string,
 ): Promise<void> {
   const data = noticeData(match, room, 'APPLICANT');
-  const recipientIds = (await representativeIdsOfSide(trx, room.host_team_id, room.host_user_id)).filter(
-    (userId) => userId !== actorId,
+  const excludedIds = [actorId, ...(await findBlockedUserIds(trx, room.applied_by))];
+  const recipientIds = await hostRepresentativeIds(trx, room, excludedIds);
+  await notice(
+    trx,
+    ...recipientIds.map((userId) => ({ userId, kind: 'proposal.received', data, actorId }) as const),
   );
-  await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data, actorId }) as const));
 }
+
+/** Notifies the leaders and managers of the host that an applicant, or the confirmed opponent, has withdrawn, also those with a block. */
+export async function notifyHostsOfWithdrawal(
+  trx: Trx,
+  match: Match,
+  room: Room,
+  { actorId, opponentLeft }: { readonly actorId: string | null; readonly opponentLeft: boolean },
+): Promise<void> {
+  const data = { ...noticeData(match, room, 'APPLICANT'), ...(opponentLeft && { opponentLeft }) };
+  const recipientIds = await hostRepresentativeIds(trx, room, [actorId]);
+  await notice(
+    trx,
+    ...recipientIds.map((userId) => ({ userId, kind: 'proposal.withdrawn', data, actorId }) as const),
+  );
+}
+
+const hostRepresentativeIds = async (
+  trx: Trx,
+  { host_team_id, host_user_id }: Room,
+  excludedIds: readonly (string | null)[],
+) =>
+  (await representativeIdsOfSide(trx, host_team_id, host_user_id)).filter(
+    (userId) => !excludedIds.includes(userId),
+  );
 
 /** Notifies the leaders and managers of the host that a side in reserve accepts the free place. */
 export async function notifyOfferAccepted(
@@ -94,12 +129,12 @@ export async function notifyConfirmed(trx: Trx, match: MatchRow, room: Room, act
   const startAt = match.start_at.toISOString();
   const dataForHost = { ...noticeData(match, room, 'APPLICANT'), startAt };
   const dataForAway = { ...noticeData(match, room, 'HOST'), startAt };
+  // Before a confirmation only the host has guests. A guest may be a member of the other team, and is then notified as a member only.
+  const guestIds = (await findAcceptedGuestIds(trx, match.id)).filter(
+    (userId) => !hostPlayerIds.includes(userId) && !awayPlayerIds.includes(userId),
+  );
   const recipients = [
-    // Before a confirmation only the host has guests.
-    ...[...hostPlayerIds, ...(await findAcceptedGuestIds(trx, match.id))].map((userId) => ({
-      userId,
-      data: dataForHost,
-    })),
+    ...[...hostPlayerIds, ...guestIds].map((userId) => ({ userId, data: dataForHost })),
     ...awayPlayerIds
       .filter((userId) => !hostPlayerIds.includes(userId))
       .map((userId) => ({ userId, data: dataForAway })),

@@ -109,12 +109,12 @@ test.each([2, 10, 50])(
       );
       const winners = answers.filter(({ statusCode }) => statusCode === 200);
       expect(winners).toHaveLength(1);
-      const winner = winners[0]?.json<{ room: RoomDetail }>().room;
+      const confirmedRoom = winners[0]?.json<{ room: RoomDetail }>().room;
       for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
         expect([answer.statusCode, problem(answer).code]).toEqual([409, 'match.state_moved']);
         expect(answer.json<{ error: { fresh: MatchDetail } }>().error.fresh).toMatchObject({
           state: 'CONFIRMED',
-          away: { userId: winner?.opponent.userId },
+          away: { userId: confirmedRoom?.opponent.userId },
         });
       }
       expect(await statesOf(matchId)).toEqual([...Array<string>(9).fill('CLOSED'), 'CONFIRMED']);
@@ -133,8 +133,8 @@ test.each([2, 10, 50])(
   },
 );
 
-/** Counts the proposals with a value in `left_late`. */
-const countLateLeavers = async (matchId: string) =>
+/** Counts the sides that left a confirmed match, in time or late. */
+const countLeavers = async (matchId: string) =>
   (await database.db.selectFrom('proposal').select('left_late').where('match_id', '=', matchId).execute())
     .filter(({ left_late }) => left_late !== null).length; // prettier-ignore
 
@@ -167,7 +167,7 @@ test('only one of a simultaneous confirmation and withdrawal succeeds, and the w
         code: 'proposal.state_moved',
         fresh: { id, state: 'CONFIRMED', may: { withdraw: true } },
       });
-    expect(await countLateLeavers(matchId)).toBe(0);
+    expect(await countLeavers(matchId)).toBe(0);
     await database.db.deleteFrom('match').execute();
   }
   expect(Math.min(wins.confirmed, wins.withdrawn)).toBeGreaterThan(0);

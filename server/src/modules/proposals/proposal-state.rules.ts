@@ -75,8 +75,8 @@ export function isRoomWritable(state: ProposalState, facts: ProposalStateFacts):
   return openStates.includes(proposalStateAt(state, facts));
 }
 /**
- * Returns whether a card may be proposed. A card changes the match, so it is possible in a chat of an open or of the confirmed match,
- * before the start.
+ * Returns whether a card may be proposed. A card changes the match, so the match must be open, or confirmed with this applicant, and
+ * must not have started.
  */
 export function acceptsCards(state: ProposalState, facts: ProposalStateFacts): boolean {
   const currentState = proposalStateAt(state, facts);

@@ -72,8 +72,8 @@ describe.each(Object.keys(allowedMoves) as ProposalState[])('from %s', (fromStat
     await stepsTo[fromState](id, matchId);
     expect(await stateOf(firstPerson, id)).toBe(fromState);
     const [actor, otherSide] = hostActs.includes(name) ? [host, firstPerson] : [firstPerson, host];
-    const wrongAnswer = await actAs(app, otherSide, id, name);
-    expect([wrongAnswer.statusCode, problem(wrongAnswer).code]).toEqual([403, 'proposal.not_yours']);
+    const refusal = await actAs(app, otherSide, id, name);
+    expect([refusal.statusCode, problem(refusal).code]).toEqual([403, 'proposal.not_yours']);
     const isAllowed = (await fetchRoomAs(app, actor, id)).may[name];
     const answer = await actAs(app, actor, id, name);
     const toState = allowedMoves[fromState][name];
@@ -115,9 +115,9 @@ describe('confirming', () => {
 
   test('is refused when a team has just been disbanded', async () => {
     const { host: hosts, matchId } = await hostMatch(app, clock.now());
-    const singlePlayer = await signUpUser(app);
-    const team = await createTeamAs(app, singlePlayer);
-    const id = await applyOrThrow(app, singlePlayer, matchId, team.id);
+    const applicantLeader = await signUpUser(app);
+    const team = await createTeamAs(app, applicantLeader);
+    const id = await applyOrThrow(app, applicantLeader, matchId, team.id);
     await actOrThrow(app, hosts.leader, id, 'talk');
     await database.db
       .updateTable('team')

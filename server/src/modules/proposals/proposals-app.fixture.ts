@@ -54,6 +54,7 @@ export const waitForDelivery = () =>
           'match.reopened',
           'match.resumed',
           'user.blocked',
+          'user.unblocked',
           'team.disbanded',
         ])
         .executeTakeFirst()) === undefined,

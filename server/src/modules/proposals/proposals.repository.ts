@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../../platform/database';
 import { closeRoomToLineUps, type NewProposal, type ProposalRow } from '../rooms';
 import { liveStates, waitingStates, type proposalOutcomes } from './proposal-state.rules';
@@ -69,7 +69,7 @@ export async function applyOutcome(
   return rows;
 }
 
-/** Returns waiting proposals whose applicant agreed to older terms than these. */
+/** Returns waiting proposals whose applicant agreed to older terms than `termsVersion`. */
 export async function findOutdatedProposals(
   trx: Trx,
   matchId: string,
@@ -85,12 +85,45 @@ export async function findOutdatedProposals(
     .execute();
 }
 
+/**
+ * Returns the unanswered proposals that a block between two users hides: one of them has applied, the other acts for the host and has
+ * received the proposal (SPEC 8.6).
+ */
+export async function findProposalsHiddenByBlock(
+  trx: Trx,
+  userId: string,
+  otherUserId: string,
+): Promise<readonly { readonly id: string; readonly match_id: string; readonly receiverId: string }[]> {
+  const { rows } = await sql<{ id: string; match_id: string; receiverId: string }>`
+    select proposal.id, match_id, receiver_id as "receiverId"
+    from (values (${userId}::uuid, ${otherUserId}::uuid), (${otherUserId}, ${userId})) as pair (applicant_id, receiver_id)
+    join user_block on (blocker_id, blocked_id) in ((applicant_id, receiver_id), (receiver_id, applicant_id))
+    join proposal on applied_by = applicant_id and state = 'PENDING'
+    where host_user_id = receiver_id
+      or host_team_id in (select team_id from team_member where user_id = receiver_id and role <> 'member')
+    order by match_id, proposal.id`.execute(trx);
+  return rows;
+}
+
+/** Returns the ids of the team's matches with unanswered proposals. */
+export async function findHostedMatchesWithProposals(db: Db, teamId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('proposal')
+    .select('match_id')
+    .distinct()
+    .where('host_team_id', '=', teamId)
+    .where('state', '=', 'PENDING')
+    .orderBy('match_id')
+    .execute();
+  return rows.map(({ match_id }) => match_id);
+}
+
 /** Returns the live proposals of a side. */
 export async function findLiveProposals(
-  trx: Db,
+  db: Db,
   side: { readonly teamId: string } | { readonly userId: string },
 ): Promise<Pick<ProposalRow, 'match_id' | 'id' | 'state'>[]> {
-  const query = trx
+  const query = db
     .selectFrom('proposal')
     .select(['match_id', 'id', 'state'])
     .where('state', 'in', [...liveStates])

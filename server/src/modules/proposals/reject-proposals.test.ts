@@ -99,12 +99,11 @@ test('a repeated call refuses only once', async () => {
   expect(await countRefusalNotices(applicant(0))).toBe(1);
 });
 
-test('without a message there is only the refusal; an application the host has not opened stays unread', async () => {
+test('without a message there is only the refusal; a refused application is read for the host', async () => {
   await refuse(seenAs('PENDING', proposalId(0)));
   expect(await linesIn(applicant(0), proposalId(0))).toEqual(['We would love to play.', 'rejected']);
   await refuse(seenAs('PENDING', proposalId(1)), 'Sorry.');
-  // The host never opened this application, so their own message does not mark it as read.
-  expect((await fetchRoomAs(app, host, proposalId(1))).readUpTo).toBe(0);
+  for (const id of [proposalId(0), proposalId(1)]) expect((await fetchRoomAs(app, host, id)).unread).toBe(0);
 });
 
 test('an application to another match is not refused, and only the host may refuse', async () => {

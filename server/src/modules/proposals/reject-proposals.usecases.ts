@@ -2,12 +2,13 @@ import type { RejectProposals, RejectProposalsAnswer } from '@homeground/shared/
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
 import { addMessage, type PostedMessage, type Reader, roomReaderOf, representsSide } from '../rooms';
-import { findRoom, markRoomRead, type RoomRow } from './rooms.repository';
+import { findRoom, type RoomRow } from './rooms.repository';
 import { lockMatch, type MatchRow, notYourMatch, stateAt } from '../matches';
 import { moveOfferToNextReserve, changeStateAsHost, type LockedProposal } from './proposal-acts.usecases';
 import type { ProposalDeps } from './proposal-deps';
 import { stateAfterAct, proposalStateAt } from './proposal-state.rules';
 import { lockProposal } from './proposals.repository';
+import { tidyText } from '../names';
 
 export interface RefusalOutcome {
   readonly answer: RejectProposalsAnswer;
@@ -53,7 +54,7 @@ export async function rejectProposals(
 
 function trimmedText(message: string | null): string | null {
   if (message === null) return null;
-  const text = message.normalize('NFC').trim();
+  const text = tidyText(message);
   if ([...text].length < 2) throw invalidFields({ message: text === '' ? 'required' : 'too_short' });
   return text;
 }
@@ -70,8 +71,5 @@ async function writeMessage(
 ): Promise<PostedMessage> {
   const roomKey = { matchId: match.id, roomId: room.id };
   const sender = { side: 'HOST', senderId: userId, clientId: deps.newId() } as const;
-  const number = await addMessage(trx, roomKey, now, { kind: 'text', text, ...sender });
-  // Messages that the host has not read stay unread.
-  if (room.read_up_to === room.last_number) await markRoomRead(trx, room, userId, number);
-  return { ...roomKey, number };
+  return { ...roomKey, number: await addMessage(trx, roomKey, now, { kind: 'text', text, ...sender }) };
 }

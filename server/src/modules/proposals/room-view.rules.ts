@@ -126,6 +126,16 @@ function thinSidesOf({ players_per_side: needed, ...row }: RoomRow): RoomDetail[
   ].flatMap(({ name, people }) => (people === null || people >= needed ? [] : [{ name, people, needed }]));
 }
 
+/** Returns the end of the time in which the reader can answer a card or accept a free place; null if there is nothing to answer. */
+function answerEnd(reader: Reader, row: RoomRow, now: Date): Date | null {
+  if (proposalPermissionsOf(reader, row, now).take) return row.offered_until;
+  const canAnswerCard =
+    row.has_open_card &&
+    acceptsCards(row.state, proposalStateFactsOf(row, now)) &&
+    !isBlockedInRoom(reader, row);
+  return canAnswerCard ? row.start_at : null;
+}
+
 export function roomOf(reader: Reader, row: RoomRow, last: MessageWithSender | undefined, now: Date): Room {
   if (!last) throw new Error(`The room ${row.id} has no message, not even the application.`);
   const mySide = sideIn(reader, row);
@@ -136,12 +146,14 @@ export function roomOf(reader: Reader, row: RoomRow, last: MessageWithSender | u
     matchId: row.match_id,
     matchTitle: row.match_title,
     matchStartAt: row.start_at.toISOString(),
+    matchMinutes: row.minutes,
     timeZone: row.time_zone,
     mySide,
     opponent: mySide === 'HOST' ? applicantSide(row) : hostSide(row),
     opponentKit: mySide === 'HOST' ? row.applicant_kit : row.host_kit,
     state: proposalStateAt(row.state, facts),
     mustAgree: representedSideInRoom(reader, row) !== null && mustAgree(row, facts),
+    answerUntil: answerEnd(reader, row, now)?.toISOString() ?? null,
     lastMessage: messageFor(last, reader.blocked, row.reads_after),
     unread: row.last_number - row.read_up_to,
     muted: row.muted,

@@ -11,6 +11,7 @@ export interface RoomRow extends RoomBase {
   readonly match_title: string;
   readonly match_state: MatchState;
   readonly start_at: Date;
+  readonly minutes: number;
   readonly time_zone: string;
   readonly terms_version: number;
   /** User who posted the match or the guest spot. */
@@ -38,6 +39,8 @@ export interface RoomRow extends RoomBase {
   readonly player_side: RoomSide | null;
   /** The reader may read messages with a higher number; 0 if they represent a side. */
   readonly reads_after: number;
+  /** The other side has suggested a change that the reader's side has not answered. */
+  readonly has_open_card: boolean;
 }
 
 const anyOf = (ids: readonly string[]) => sql`any(${idList(ids)})`;
@@ -49,7 +52,7 @@ const isRepresentative = (reader: Reader) =>
   sql`(${representsHost(reader)} or ${representsApplicant(reader)})`;
 const playsAnywhere = ({ playsIn }: Reader) => playsIn.length > 0;
 /** Condition: the reader is in the room. Each alternative uses an index. */
-const isIn = (reader: Reader) =>
+const isInRoom = (reader: Reader) =>
   playsAnywhere(reader)
     ? sql`(${representsHost(reader)} or ${representsApplicant(reader)} or p.id = ${anyOf(reader.playsIn)})`
     : isRepresentative(reader);
@@ -58,13 +61,18 @@ const readsAfterValue = (reader: Reader) =>
     ? sql`(case when ${isRepresentative(reader)} then 0 else coalesce(pl.reads_after, 0) end)`
     : sql`0`;
 
+/** Condition: a card of the other side is open (index `message_one_open_card`). False for readers who only play. */
+const hasOpenCard = (reader: Reader) => sql`(coalesce(${isRepresentative(reader)}, false) and exists (
+    select from message c where c.match_id = p.match_id and c.proposal_id = p.id and c.card_state = 'PROPOSED'
+      and c.side = case when ${representsHost(reader)} then 'APPLICANT' else 'HOST' end))`;
+
 const poster = sql`coalesce(s.posted_by, m.posted_by)`;
 /** Condition: the room exists for its users. The room of a guest exists only once they were accepted. */
 const isOpened = sql`(p.kind = 'PROPOSAL' or p.opened_at is not null)`;
 
 /** Selects rooms (`p`) with match, sides and the reader's marks. `moreColumns` starts with a comma. */
 const selectRooms = (reader: Reader, moreColumns = sql``) => sql`
-  select p.*, m.title as match_title, m.state as match_state, m.start_at, m.time_zone, m.terms_version, ${poster} as posted_by, m.players_per_side,
+  select p.*, m.title as match_title, m.state as match_state, m.start_at, m.minutes, m.time_zone, m.terms_version, ${poster} as posted_by, m.players_per_side,
     ht.kit_home as host_kit, ht.kit_away as host_kit_away, t.kit_home as applicant_kit, t.kit_away as applicant_kit_away,
     coalesce(ht.name, hu.nickname) as host_name, coalesce(ht.logo, hu.picture) as host_picture, ${levelInMatch('ht', 'm')} as host_level,
     ht.member_count + coalesce((select found from guest_spot where match_id = m.id and side = 'HOST'), 0) as host_people,
@@ -72,7 +80,8 @@ const selectRooms = (reader: Reader, moreColumns = sql``) => sql`
     ${levelInMatch('t', 'm')} as applicant_level, t.member_count as applicant_members,
     coalesce(t.shown_latitude, u.latitude) as applicant_lat, coalesce(t.shown_longitude, u.longitude) as applicant_lng,
     greatest(${readsAfterValue(reader)}, coalesce(r.read_up_to, 0)) as read_up_to, coalesce(r.muted, false) as muted,
-    ${playsAnywhere(reader) ? sql`pl.side` : sql`null::text`} as player_side, ${readsAfterValue(reader)} as reads_after${moreColumns}
+    ${playsAnywhere(reader) ? sql`pl.side` : sql`null::text`} as player_side, ${readsAfterValue(reader)} as reads_after,
+    ${hasOpenCard(reader)} as has_open_card${moreColumns}
   from room p
   join match m on m.id = p.match_id
   left join guest_spot s on s.id = p.guest_spot_id
@@ -94,8 +103,23 @@ export interface RoomSearch {
   /** Only rooms in which the reader represents this side. */
   readonly as: RoomSide | null;
   readonly after: { readonly lastAt: Date; readonly id: string } | null;
+  /**
+   * Only rooms that wait for the reader at this time: unread and not muted, or with an application or a suggested change to answer, new
+   * terms to agree to, or a free place to accept (SPEC 6.3).
+   */
+  readonly waitingAt?: Date;
+  /** Rooms that the caller has already. */
+  readonly exceptIds?: readonly string[];
   readonly limit: number;
 }
+
+const waitsFor = (reader: Reader, now: Date) => sql`(
+    (not coalesce(r.muted, false) and p.last_number > greatest(${readsAfterValue(reader)}, coalesce(r.read_up_to, 0)))
+    or (m.start_at > ${now} and p.kind = 'PROPOSAL' and p.state = 'PENDING' and ${representsHost(reader)})
+    or (m.start_at > ${now} and (p.state, m.state) in (('TALKING', 'OPEN'), ('CONFIRMED', 'CONFIRMED')) and ${hasOpenCard(reader)})
+    or (p.offered_until > ${now} and p.state = 'STANDBY' and m.state = 'OPEN' and ${representsApplicant(reader)})
+    or (m.start_at > ${now} and p.agreed_terms < m.terms_version and p.state = any(${[...liveStates]}::text[])
+      and ${representsApplicant(reader)}))`;
 
 /** Returns rooms, the room with the latest message first. */
 export async function findRooms(db: Db, reader: Reader, search: RoomSearch): Promise<RoomRow[]> {
@@ -105,9 +129,11 @@ export async function findRooms(db: Db, reader: Reader, search: RoomSearch): Pro
   };
   const { rows } = await sql<RoomRow>`
     ${selectRooms(reader)}
-    where ${search.as ? ownSide[search.as] : isIn(reader)}
+    where ${search.as ? ownSide[search.as] : isInRoom(reader)}
       and ${search.matchId === null ? sql`true` : sql`p.match_id = ${search.matchId}`}
       and ${search.after ? sql`(p.last_at, p.id) < (${search.after.lastAt}, ${search.after.id})` : sql`true`}
+      and ${search.exceptIds ? sql`p.id <> all(${idList(search.exceptIds)})` : sql`true`}
+      and ${search.waitingAt ? waitsFor(reader, search.waitingAt) : sql`true`}
       and ${isOpened} and ${notBlocked(reader)}
     order by p.last_at desc, p.id desc
     limit ${search.limit}`.execute(db);
@@ -142,7 +168,7 @@ export async function findApplicants(
 export async function findRoom(db: Db, reader: Reader, id: string): Promise<RoomRow | null> {
   const { rows } = await sql<RoomRow>`
     ${selectRooms(reader)}
-    where p.id = ${id} and ${isIn(reader)} and ${isOpened} and ${notBlocked(reader)}`.execute(db);
+    where p.id = ${id} and ${isInRoom(reader)} and ${isOpened} and ${notBlocked(reader)}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -4,9 +4,9 @@ import type { SideIds } from '../standings';
 
 /** Locks both sides in the order of their ids, so that two confirmations with a common side run one after the other. */
 export async function lockSides(trx: Trx, sides: readonly SideIds[]): Promise<void> {
-  const ids = (values: readonly (string | null)[]) => values.filter((id) => id !== null);
-  const teamIds = ids(sides.map(({ teamId }) => teamId));
-  const userIds = ids(sides.map(({ teamId, userId }) => (teamId === null ? userId : null)));
+  const withoutNulls = (values: readonly (string | null)[]) => values.filter((id) => id !== null);
+  const teamIds = withoutNulls(sides.map(({ teamId }) => teamId));
+  const userIds = withoutNulls(sides.map(({ teamId, userId }) => (teamId === null ? userId : null)));
   if (teamIds.length > 0)
     await trx
       .selectFrom('team')
@@ -23,6 +23,32 @@ export async function lockSides(trx: Trx, sides: readonly SideIds[]): Promise<vo
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
+}
+
+/**
+ * Locks the side for which a user acts. A team is locked only if the user is one of its members: before their membership is checked,
+ * a stranger must not be able to hold up the people of a team.
+ */
+export async function lockOwnSide(
+  trx: Trx,
+  { teamId, userId }: { readonly teamId: string | null; readonly userId: string },
+): Promise<void> {
+  if (teamId === null) return lockSides(trx, [{ teamId, userId }]);
+  await trx
+    .selectFrom('team')
+    .select('id')
+    .where('id', '=', teamId)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('team_member')
+          .select('team_id')
+          .whereRef('team_member.team_id', '=', 'team.id')
+          .where('team_member.user_id', '=', userId),
+      ),
+    )
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** User id without a row; used when only teams are compared. */

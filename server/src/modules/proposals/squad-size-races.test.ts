@@ -10,7 +10,7 @@ import { actAs } from './proposals.fixture';
 
 const now = new Date('2026-06-01T10:00:00.000Z');
 const roundCount = shortOrLong(15, 1000);
-jest.setTimeout(60_000 + roundCount * 3000);
+jest.setTimeout(240_000 + roundCount * 3000);
 
 let database: TestDatabase;
 /** Two servers on one database. */
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** Inserts a 5 v 5 match with an open chat of two teams, as the use cases would write it. */
-async function matchWithRoom(): Promise<{ matchId: string; roomId: string }> {
+async function insertMatchWithRoom(): Promise<{ matchId: string; roomId: string }> {
   const startAt = new Date(now.getTime() + 7 * 86_400_000);
   const match = matchRow(
     { hostUserId: host.leader.id, position: yeouido, startAt, slot: 1 },
@@ -61,7 +61,7 @@ async function matchWithRoom(): Promise<{ matchId: string; roomId: string }> {
 test('only one of a simultaneous new squad size and confirmation succeeds: no side is confirmed for a size it did not accept', async () => {
   const wins = { confirmed: 0, changed: 0 };
   for (let round = 0; round < roundCount; round += 1) {
-    const { matchId, roomId } = await matchWithRoom();
+    const { matchId, roomId } = await insertMatchWithRoom();
     const acts = [
       () =>
         actAs(apps[0], host.leader, roomId, 'confirm', {

@@ -25,7 +25,7 @@ export interface Reserve {
 
 export type NextOffer =
   | { readonly kind: 'ask'; readonly id: string }
-  /** An offer is open until `until`; the next side gets the place after that. */
+  /** The open offer ends at `until`; the next side waits until then. */
   | { readonly kind: 'wait'; readonly until: Date }
   | { readonly kind: 'nobody' };
 

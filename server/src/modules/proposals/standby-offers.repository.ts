@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../platform/database';
 import { notBlockedWith } from '../blocks';
 import type { MatchRow } from '../matches';
@@ -23,7 +24,7 @@ export async function reservesOf(
     .execute();
 }
 
-/** Removes the offers of an earlier round. */
+/** Removes the offers of an earlier round, which do not count in the next one. */
 export async function clearOffers(trx: Trx, matchId: string): Promise<void> {
   await trx
     .updateTable('proposal')
@@ -31,6 +32,24 @@ export async function clearOffers(trx: Trx, matchId: string): Promise<void> {
     .where('match_id', '=', matchId)
     .where('offered_at', 'is not', null)
     .execute();
+}
+
+/** Takes back the open offers to sides with a block between them and the host. Returns the ids of their proposals. */
+export async function takeBackBlockedOffers(
+  trx: Trx,
+  { id, posted_by }: Pick<MatchRow, 'id' | 'posted_by'>,
+  now: Date,
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable('proposal')
+    .set({ offered_at: null, offered_until: null })
+    .where('match_id', '=', id)
+    .where('state', '=', 'STANDBY')
+    .where('offered_until', '>', now)
+    .where(sql<boolean>`not ${notBlockedWith(posted_by, 'proposal.applied_by')}`)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Returns the ids of proposals whose offer has ended. */
@@ -57,8 +76,8 @@ export async function opponentHasLeft(trx: Trx, matchId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Returns the ids of open matches that one of these users posted and whose place was offered to the other. */
-export async function findMatchesOfferedBetween(
+/** Returns the ids of open matches that one of these users posted and for which the other is in reserve or got an offer. */
+export async function findMatchesWithReserveBetween(
   trx: Trx,
   userId: string,
   otherUserId: string,
@@ -68,7 +87,7 @@ export async function findMatchesOfferedBetween(
     .innerJoin('match', 'match.id', 'proposal.match_id')
     .select('match.id')
     .where('match.state', '=', 'OPEN')
-    .where('offered_at', 'is not', null)
+    .where((is) => is.or([is('proposal.state', '=', 'STANDBY'), is('offered_at', 'is not', null)]))
     .where((is) =>
       is.or([
         is.and([is('posted_by', '=', userId), is('applied_by', '=', otherUserId)]),

@@ -5,7 +5,12 @@ import { addMessage, type PostedMessage } from '../rooms';
 import type { MatchRow } from '../matches';
 import { markProposalNoticesDone, notifyOffered } from './proposal-notices';
 import { updateProposal } from './proposals.repository';
-import { clearOffers, findLapsedOfferIds, opponentHasLeft, reservesOf } from './standby-offers.repository';
+import {
+  findLapsedOfferIds,
+  opponentHasLeft,
+  reservesOf,
+  takeBackBlockedOffers,
+} from './standby-offers.repository';
 import { offerEnd, nextOffer, endOfNight } from './standby-offer.rules';
 
 interface OfferContext {
@@ -14,24 +19,19 @@ interface OfferContext {
 }
 
 /**
- * Starts a new round of offers after the opponent has left before the start. Earlier offers do not count. The caller has locked the match.
+ * Starts or continues a round of offers: after the opponent has left, after a pause, a changed start, a block or its end, and when another
+ * side is put in reserve. The caller has locked the match.
  */
-export async function startOffers(
-  deps: { readonly clock: Clock },
-  context: OfferContext,
-  match: MatchRow,
-): Promise<PostedMessage[]> {
-  await clearOffers(context.trx, match.id);
-  return offerPlaceToNextReserve(deps, context, match);
-}
-
-/** Continues a round of offers after a pause, a changed start or a block. The caller has locked the match. */
 export async function continueOffers(
   deps: { readonly clock: Clock },
   context: OfferContext,
   match: MatchRow,
 ): Promise<PostedMessage[]> {
-  return (await opponentHasLeft(context.trx, match.id)) ? offerPlaceToNextReserve(deps, context, match) : [];
+  if (!(await opponentHasLeft(context.trx, match.id))) return [];
+  // A side whose offer was taken back can get another offer when the block has ended.
+  for (const id of await takeBackBlockedOffers(context.trx, match, context.now))
+    await markProposalNoticesDone(context.trx, { match_id: match.id, id }, ['proposal.offered']);
+  return offerPlaceToNextReserve(deps, context, match);
 }
 
 /** Offers the place to the next side in reserve, or schedules the next attempt. The caller has locked the match. */

@@ -44,10 +44,10 @@ test('a push message that every attempt failed to deliver is given up, and is se
   expect(page).toContain('Push message <code>notice</code> · 1 failed');
   expect(page).toContain('status 503');
   const fields = { queue: 'push', kind: 'notice', key: row?.key ?? '' };
-  const presses = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 20 }, () => sendForm(app, '/operator/given-up/retry', fields, owner)),
   );
-  expect(presses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   await waitForEmptyQueues();
   expect(browser.requests()).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import { pushGroupOf } from '@homeground/shared/contracts';
+import { pushGroupOf, type NoticeKind } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { findNoticeById } from '../notifications';
 import {
@@ -10,6 +10,17 @@ import {
 } from './push-deliveries.repository';
 import { secondsToDeliver } from './push-timing.rules';
 import type { PushQueue } from './push-queue';
+
+/** Kinds after which people change their plans of the day, or whose offer soon lapses. */
+const urgentKinds: readonly NoticeKind[] = [
+  'match.cancelled',
+  'match.changed',
+  'proposal.offered',
+  'guest_offer.withdrawn',
+  'guest_offer.released',
+  'guest_offer.closed',
+  'reminder.hours',
+];
 
 /**
  * Queue of push messages about notices. This queue has a table of its own, as letters have, so that a push service that hangs does not
@@ -23,10 +34,12 @@ export const noticeQueue = (db: Db): PushQueue<WaitingPush> => ({
     const notice = await findNoticeById(db, userId, noticeId);
     if (!notice || notice.read) return null;
     const { kind, data, createdAt } = notice;
+    const opponentLeft = notice.kind === 'proposal.withdrawn' && notice.data.opponentLeft === true;
     const beginsAt = 'startAt' in data ? new Date(data.startAt) : null;
     return {
       group: pushGroupOf[kind],
       message: { locale, notice },
+      urgency: opponentLeft || urgentKinds.includes(kind) ? 'high' : 'normal',
       secondsLeft: secondsToDeliver(new Date(createdAt), now, beginsAt),
     };
   },

@@ -22,12 +22,10 @@ import {
 
 setUpPush();
 
-const reminder = (userId: string, startAt: Date) =>
-  ({
-    userId,
-    kind: 'reminder.hours',
-    data: { matchId: 'm', startAt: startAt.toISOString() },
-  }) as const;
+const reminder = (userId: string, startAt: Date) => {
+  const data = { matchId: 'm', startAt: startAt.toISOString() };
+  return { userId, kind: 'reminder.hours', data } as const;
+};
 
 /** Waits until this many deliveries are postponed for hours. */
 const untilPostponed = (count: number) =>
@@ -72,7 +70,7 @@ test('a notice that was read at night, or a reminder that is outdated, is not se
   expect(browser.requests()).toEqual([]);
 });
 
-test('a kind that is switched off is not sent; other kinds are sent, even at night if there are no quiet hours', async () => {
+test('a group that is switched off is not sent; other groups are sent, even at night if there are no quiet hours', async () => {
   clock.advance(11 * HOUR);
   const { person, browser } = await createReachableUser();
   expect(await readPushState(person)).toEqual({
@@ -119,14 +117,17 @@ test('switching push off deletes the waiting deliveries at once', async () => {
 });
 
 test('without keys of the operator all servers share one generated pair, even after a restart', async () => {
-  const ownKeys = testConfig({ PUSH: '1', PUSH_SERVICES: service.url });
-  const keyOf = async () => {
-    const server = await testApp({ database, clock, config: ownKeys });
+  const configWithoutKeys = testConfig({ PUSH: '1', PUSH_SERVICES: service.url });
+  const readKey = async () => {
+    const server = await testApp({ database, clock, config: configWithoutKeys });
     const { pushKey } = (await send(server, 'GET', '/api/config')).json<{ pushKey: string }>();
     await server.close();
     return pushKey;
   };
-  const [firstKey, ...otherKeys] = [...(await Promise.all([keyOf(), keyOf(), keyOf()])), await keyOf()];
+  const [firstKey, ...otherKeys] = [
+    ...(await Promise.all([readKey(), readKey(), readKey()])),
+    await readKey(),
+  ];
   expect(firstKey).toMatch(/^[A-Za-z0-9_-]{87}$/);
   expect(new Set(otherKeys)).toEqual(new Set([firstKey]));
 });

@@ -5,7 +5,7 @@ import type { PushChoiceTable } from './push-row.repository';
 
 type ChoiceRow = Pick<Selectable<PushChoiceTable>, 'off_groups' | 'quiet_from' | 'quiet_until' | 'preview'>;
 
-/** Returns the choice of a user. Without a choice, all kinds are on, with quiet hours at night. */
+/** Returns the choice of a user. Without a choice, all groups are on, with quiet hours at night. */
 export function pushChoiceOf(row: {
   readonly [K in keyof ChoiceRow]: ChoiceRow[K] | null;
 }): Required<PushChoice> {
@@ -71,6 +71,9 @@ export async function upsertDevice(
     .execute();
 }
 
-export async function deleteDevice(db: Db, sessionId: string): Promise<void> {
-  await db.deleteFrom('push_device').where('session_id', '=', sessionId).execute();
+/** Deletes the subscription of a session. With `endpoint`: only if the browser has not replaced it by another one in the meantime. */
+export async function deleteDevice(db: Db, sessionId: string, endpoint?: string): Promise<void> {
+  let deletion = db.deleteFrom('push_device').where('session_id', '=', sessionId);
+  if (endpoint !== undefined) deletion = deletion.where('endpoint', '=', endpoint);
+  await deletion.execute();
 }

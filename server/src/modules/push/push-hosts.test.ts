@@ -29,6 +29,16 @@ test('a service that hangs delays only its own calls', async () => {
   expect(await hosts.call('https://slow.example/b', async () => acceptedAnswer)).toEqual(acceptedAnswer);
 });
 
+test('if a call cannot be made at all, the service is tried again after the pause', async () => {
+  const hosts = createPushHosts(clock);
+  const call = (send: () => Promise<PushAnswer>) => hosts.call('https://odd.example/a', send);
+  for (let failure = 0; failure < 5; failure += 1) await call(async () => failedAnswer);
+  now += 30_000;
+  await expect(call(() => Promise.reject(new Error('no key')))).rejects.toThrow('no key');
+  now += 30_000;
+  expect(await call(async () => acceptedAnswer)).toEqual(acceptedAnswer);
+});
+
 test('many calls to a service that answers are sent, eight at a time', async () => {
   const hosts = createPushHosts(clock);
   const { openCalls, send } = slowService();
@@ -43,7 +53,7 @@ test('many calls to a service that answers are sent, eight at a time', async () 
   expect(peak).toBe(8);
 });
 
-test('a burst that takes longer than a slow service may is sent completely, because calls keep ending', async () => {
+test('a burst that takes longer than a second is sent completely, because calls keep ending', async () => {
   jest.useFakeTimers();
   try {
     const hosts = createPushHosts(clock);
@@ -66,7 +76,7 @@ test('a service that ends a call now and then does not hold back deliveries for 
     let settledCount = 0;
     for (let count = 0; count < 64; count += 1)
       void hosts.call('https://slow.example/a', send).then(() => (settledCount += 1));
-    for (let ended = 0; ended < 6; ended += 1) {
+    for (let endedCount = 0; endedCount < 6; endedCount += 1) {
       await jest.advanceTimersByTimeAsync(900);
       openCalls.shift()?.(acceptedAnswer);
     }

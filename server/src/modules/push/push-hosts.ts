@@ -10,33 +10,38 @@ const SLOW_AFTER_MS = 1000;
 const MAX_WAIT_MS = 3000;
 
 interface Host {
-  calls: number;
+  callCount: number;
   isSlow: boolean;
   readonly breaker: Breaker;
-  readonly waiting: Set<(mayCall: boolean) => void>;
+  readonly waitingCalls: Set<(mayCall: boolean) => void>;
   slowTimer?: NodeJS.Timeout;
 }
 
 export interface PushHosts {
-  /** Calls the service of this address; null: the service is down or slow, so the delivery must be postponed. */
+  /** Calls the service of this address. Returns null if the service is down or slow; the delivery must then be postponed. */
   call(endpoint: string, send: () => Promise<PushAnswer>): Promise<PushAnswer | null>;
 }
 
-/** Limits the parallel calls to each push service, so that a service that hangs does not delay the messages of others. */
+/** Limits the parallel calls to each push service, so that a service that hangs does not delay messages to other services. */
 export function createPushHosts(clock: Clock): PushHosts {
   const hosts = new Map<string, Host>();
 
   function hostOf(endpoint: string): Host {
     const name = new URL(endpoint).host;
-    const host = hosts.get(name) ?? { calls: 0, isSlow: false, breaker: new Breaker(), waiting: new Set() };
+    const host = hosts.get(name) ?? {
+      callCount: 0,
+      isSlow: false,
+      breaker: new Breaker(),
+      waitingCalls: new Set(),
+    };
     hosts.set(name, host);
     return host;
   }
 
   /** Takes one of the places for parallel calls; waits if all are taken. Returns false if the service is slow. */
   async function takePlace(host: Host): Promise<boolean> {
-    if (host.calls < MAX_PARALLEL_CALLS) {
-      host.calls += 1;
+    if (host.callCount < MAX_PARALLEL_CALLS) {
+      host.callCount += 1;
       return true;
     }
     if (host.isSlow) return false;
@@ -44,29 +49,29 @@ export function createPushHosts(clock: Clock): PushHosts {
       const timer = setTimeout(() => settle(false), MAX_WAIT_MS);
       const settle = (mayCall: boolean) => {
         clearTimeout(timer);
-        host.waiting.delete(settle);
+        host.waitingCalls.delete(settle);
         resolve(mayCall);
       };
-      host.waiting.add(settle);
-      if (host.waiting.size === 1) restartSlowTimer(host);
+      host.waitingCalls.add(settle);
+      if (host.waitingCalls.size === 1) restartSlowTimer(host);
     });
   }
 
   function restartSlowTimer(host: Host): void {
     clearTimeout(host.slowTimer);
-    if (host.waiting.size === 0) return;
+    if (host.waitingCalls.size === 0) return;
     host.slowTimer = setTimeout(() => {
       host.isSlow = true;
-      for (const settle of host.waiting) settle(false);
+      for (const settle of host.waitingCalls) settle(false);
     }, SLOW_AFTER_MS);
   }
 
   function releasePlace(host: Host): void {
-    host.calls -= 1;
+    host.callCount -= 1;
     host.isSlow = false;
-    const [settleNext] = host.waiting;
+    const [settleNext] = host.waitingCalls;
     if (settleNext) {
-      host.calls += 1;
+      host.callCount += 1;
       settleNext(true);
     }
     restartSlowTimer(host);
@@ -83,6 +88,10 @@ export function createPushHosts(clock: Clock): PushHosts {
           host.breaker.recordFailure('error', clock.now().getTime());
         else host.breaker.recordSuccess();
         return answer;
+      } catch (thrown) {
+        // Without a record, a failed trial call would close the way to this service until the next start.
+        host.breaker.recordFailure('error', clock.now().getTime());
+        throw thrown;
       } finally {
         releasePlace(host);
       }

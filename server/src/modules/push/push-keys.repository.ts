@@ -6,14 +6,14 @@ import type { PushKeys } from './push-settings';
 export function pushKeysOf(db: Db, configured: PushKeys | null): () => Promise<PushKeys> {
   let keys = configured && Promise.resolve(configured);
   return () =>
-    (keys ??= ownPushKeys(db).catch((thrown: unknown) => {
+    (keys ??= readOrCreateKeys(db).catch((thrown: unknown) => {
       keys = null;
       throw thrown;
     }));
 }
 
 /** Returns the stored keys. The first server creates them for all servers, and backups contain them, because browsers are bound to them. */
-async function ownPushKeys(db: Db): Promise<PushKeys> {
+async function readOrCreateKeys(db: Db): Promise<PushKeys> {
   const pair = createECDH('prime256v1');
   await db
     .insertInto('push_key')

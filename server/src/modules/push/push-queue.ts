@@ -10,10 +10,14 @@ export interface PushDelivery {
   readonly trace: string | null;
 }
 
+/** How soon a phone that saves power gets the message (RFC 8030). */
+export type PushUrgency = 'low' | 'normal' | 'high';
+
 /** Content of a delivery, read right before sending. */
 export interface PushContent {
   readonly group: PushGroup;
   readonly message: PushMessage;
+  readonly urgency: PushUrgency;
   /** Time until the message is useless. */
   readonly secondsLeft: number;
   /** For a browser that is offline, the push service stores only the newest message of a topic (RFC 8030). */
@@ -34,5 +38,6 @@ export interface PushQueue<D extends PushDelivery> {
   postpone(delivery: D, nextAt: Date): Promise<void>;
   /** Stores a failed attempt: the delivery waits for the next attempt, or stays for an operator. */
   recordFailure(delivery: D, failure: Failure): Promise<void>;
-  remove(delivery: D): Promise<void>;
+  /** Removes a delivery that was sent or dropped, unless its content has changed since it was claimed. */
+  remove(delivery: D, now: Date): Promise<void>;
 }

@@ -19,6 +19,8 @@ export interface PushSenderDeps {
   };
   readonly service: PushService;
   readonly hosts: PushHosts;
+  /** Returns the number of unread notices and messages, for the icon of the app. */
+  readonly countUnread: (userId: string) => Promise<number>;
   /** Time limit of one call. */
   readonly timeoutMs: number;
   readonly observe?: (outcome: PushAnswer['kind']) => void;
@@ -36,7 +38,7 @@ const HOST_PAUSE_MS = 15_000;
  * the next round.
  */
 export function createPushSender<D extends PushDelivery>(
-  { db, clock, log, service, hosts, timeoutMs, observe = () => undefined }: PushSenderDeps,
+  { db, clock, log, service, hosts, countUnread, timeoutMs, observe = () => undefined }: PushSenderDeps,
   queue: PushQueue<D>,
 ): Poller {
   const timeAfter = (ms: number) => new Date(clock.now().getTime() + ms);
@@ -90,26 +92,34 @@ export function createPushSender<D extends PushDelivery>(
     const content = receiver && (await queue.readContent(delivery, receiver, now));
     const timing =
       content && decidePushTiming(content, receiver.choice, { now, timeZone: receiver.timeZone });
-    if (!timing || timing.kind === 'drop') {
-      return queue.remove(delivery);
-    }
+    if (!timing || timing.kind === 'drop') return queue.remove(delivery, now);
     // Waiting does not count as an attempt.
     const postponeUntil = (until: Date) =>
       queue.postpone({ ...delivery, attempts: delivery.attempts - 1 }, until);
     if (timing.kind === 'wait') return postponeUntil(timing.until);
-    const { message, secondsLeft, topic } = content;
-    const answer = await hosts.call(receiver.address.endpoint, () =>
-      send(receiver, JSON.stringify(message), { ttlSeconds: secondsLeft, topic }),
-    );
+    const answer = await hosts.call(receiver.address.endpoint, async () => {
+      const message = { ...content.message, ...(await unreadFor(receiver)) };
+      return send(receiver, JSON.stringify(message), { ...content, ttlSeconds: content.secondsLeft });
+    });
     if (answer === null) return postponeUntil(timeAfter(HOST_PAUSE_MS));
     observe(answer.kind);
-    return recordAnswer(delivery, answer);
+    return recordAnswer(delivery, answer, receiver.address.endpoint);
   }
 
-  async function recordAnswer(delivery: D, answer: PushAnswer): Promise<void> {
+  /** A message without the number is better than none: the icon then has a dot. */
+  async function unreadFor({ userId }: Receiver): Promise<{ readonly unread?: number }> {
+    try {
+      return { unread: await countUnread(userId) };
+    } catch (cause) {
+      log.warn({ err: cause, userId }, 'unread items for a push message could not be counted');
+      return {};
+    }
+  }
+
+  async function recordAnswer(delivery: D, answer: PushAnswer, endpoint: string): Promise<void> {
     const { sessionId, attempts } = delivery;
-    if (answer.kind === 'gone') return deleteDevice(db, sessionId);
-    if (answer.kind === 'taken') return queue.remove(delivery);
+    if (answer.kind === 'gone') return deleteDevice(db, sessionId, endpoint);
+    if (answer.kind === 'taken') return queue.remove(delivery, clock.now());
     const status = answer.status ?? null;
     const failure = failureOf({
       attempts,

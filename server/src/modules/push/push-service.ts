@@ -1,6 +1,7 @@
 import type { PushDevice } from '@homeground/shared/contracts';
 import type { Clock } from '../../platform/clock';
 import { isPushAddress } from './push-address.rules';
+import type { PushUrgency } from './push-queue';
 import type { PushSettings } from './push-settings';
 import { encryptPush } from './push-encryption';
 import { createVapidSigner } from './vapid';
@@ -17,7 +18,8 @@ export type PushAddress = Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>;
 
 interface SendOptions {
   readonly ttlSeconds: number;
-  readonly topic: string | undefined;
+  readonly topic?: string;
+  readonly urgency: PushUrgency;
 }
 
 export interface PushService {
@@ -26,10 +28,10 @@ export interface PushService {
 
 export function openPushService(settings: PushSettings, clock: Clock, timeoutMs: number): PushService {
   let signer: ReturnType<typeof createVapidSigner> | null = null;
-  /** Parses the private key only once, because that takes longer than signing. */
+  /** Parses the private key only once, because parsing takes longer than signing. */
   const authorization = async () => (signer ??= createVapidSigner(await settings.keys(), settings.subject));
   return {
-    async send(to, message, { ttlSeconds, topic }) {
+    async send(to, message, { ttlSeconds, topic, urgency }) {
       // Checks the address again, because the list of allowed services may have changed.
       if (!isPushAddress(to.endpoint, settings.services)) return { kind: 'gone' };
       const sign = await authorization();
@@ -42,6 +44,7 @@ export function openPushService(settings: PushSettings, clock: Clock, timeoutMs:
           'Content-Encoding': 'aes128gcm',
           'Content-Type': 'application/octet-stream',
           TTL: String(ttlSeconds),
+          Urgency: urgency,
           ...(topic !== undefined && { Topic: topic }),
         },
         body: new Uint8Array(encryptPush(message, to)),

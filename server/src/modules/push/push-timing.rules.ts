@@ -9,6 +9,7 @@ export type PushTiming =
   | { readonly kind: 'drop' };
 
 const LONGEST_SECONDS = 24 * 3600;
+const DURING_MATCH_SECONDS = 3600;
 
 /** Decides right before sending, so that a group that was switched off in the meantime is not sent. */
 export function decidePushTiming(
@@ -21,8 +22,13 @@ export function decidePushTiming(
   return until ? { kind: 'wait', until } : { kind: 'send' };
 }
 
-/** Returns how many seconds a message is still useful: until a day after `since`, or until its match begins. */
+/**
+ * Returns how many seconds a message is still useful: until a day after `since`, or until its match begins. A message during the match, such
+ * as a nudge to late players, is useful for an hour.
+ */
 export function secondsToDeliver(since: Date, now: Date, beginsAt: Date | null = null): number {
-  const latest = since.getTime() + LONGEST_SECONDS * 1000;
-  return Math.floor((Math.min(latest, beginsAt?.getTime() ?? latest) - now.getTime()) / 1000);
+  const isDuringMatch = beginsAt !== null && beginsAt <= since;
+  const latest = since.getTime() + (isDuringMatch ? DURING_MATCH_SECONDS : LONGEST_SECONDS) * 1000;
+  const end = beginsAt === null || isDuringMatch ? latest : Math.min(latest, beginsAt.getTime());
+  return Math.floor((end - now.getTime()) / 1000);
 }

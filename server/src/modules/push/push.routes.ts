@@ -1,10 +1,11 @@
-import { PushChoice, PushDevice, PushState } from '@homeground/shared/contracts';
+import { PushChoice, PushDevice, PushState, ShownPushes, UnreadPushes } from '@homeground/shared/contracts';
 import { Type } from 'typebox';
 import { requireUser } from '../../platform/auth/guard';
 import type { App, Module } from '../../platform/http/app-instance';
 import { registerSchema } from '../../platform/http/named-schema';
 import { whileServing } from '../../platform/http/while-serving';
 import type { Outbox } from '../../platform/outbox';
+import { countUnreadOf } from '../notifications';
 import { deleteDevice } from './push-devices.repository';
 import { noticeQueue } from './notice-queue';
 import type { PushDelivery, PushQueue } from './push-queue';
@@ -12,7 +13,14 @@ import { createPushHosts } from './push-hosts';
 import { createPushSender, type PushSenderDeps } from './push-sender';
 import { registerNoticePushes } from './notice-pushes';
 import { openPushService } from './push-service';
-import { savePushChoice, pushState, registerDevice, type PushDeps } from './push.usecases';
+import {
+  savePushChoice,
+  pushState,
+  registerDevice,
+  findStillUnread,
+  type PushDeps,
+  type UnreadRooms,
+} from './push.usecases';
 
 const tags = ['notifications'];
 const noContent = { 204: Type.Null() };
@@ -23,7 +31,7 @@ export function pushModule<D extends PushDelivery>(
     Pick<PushSenderDeps, 'log' | 'observe'> & {
       readonly outbox: Pick<Outbox, 'onBatch'>;
       /** Queue of room messages, beside the queue of notices. */
-      readonly rooms: PushQueue<D>;
+      readonly rooms: PushQueue<D> & UnreadRooms;
       /** Database connections of background deliveries. */
       readonly jobsDb: PushDeps['db'];
       readonly timeoutMs: number;
@@ -31,18 +39,44 @@ export function pushModule<D extends PushDelivery>(
 ): Module {
   const { settings, clock, outbox } = deps;
   const service = settings && openPushService(settings, clock, deps.timeoutMs);
-  const senderDeps = service && { ...deps, db: deps.jobsDb, service, hosts: createPushHosts(clock) };
-  const notices = senderDeps && createPushSender(senderDeps, noticeQueue(deps.jobsDb));
-  const rooms = senderDeps && createPushSender(senderDeps, deps.rooms);
-  if (notices) registerNoticePushes(outbox, notices);
+  const countUnread = async (userId: string) => {
+    const [notices, messages] = await Promise.all([
+      countUnreadOf(deps.jobsDb, [userId]),
+      deps.rooms.countUnread(deps.jobsDb, userId),
+    ]);
+    return (notices.get(userId) ?? 0) + messages;
+  };
+  const senderDeps = service && {
+    ...deps,
+    db: deps.jobsDb,
+    service,
+    hosts: createPushHosts(clock),
+    countUnread,
+  };
+  const noticeSender = senderDeps && createPushSender(senderDeps, noticeQueue(deps.jobsDb));
+  const roomSender = senderDeps && createPushSender(senderDeps, deps.rooms);
+  if (noticeSender) registerNoticePushes(outbox, noticeSender);
 
   return (app: App) => {
-    for (const sender of [notices, rooms]) if (sender) void whileServing(sender)(app);
+    for (const sender of [noticeSender, roomSender]) if (sender) void whileServing(sender)(app);
 
     app.get(
       '/api/me/push',
       { schema: { operationId: 'pushState', tags, response: { 200: registerSchema(app, PushState) } } },
       (request) => pushState(deps, requireUser(request)),
+    );
+
+    app.get(
+      '/api/me/push/unread',
+      {
+        schema: {
+          operationId: 'unreadPushes',
+          tags,
+          querystring: ShownPushes,
+          response: { 200: registerSchema(app, UnreadPushes) },
+        },
+      },
+      (request) => findStillUnread(deps, requireUser(request).id, request.query),
     );
 
     app.put(

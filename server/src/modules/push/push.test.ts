@@ -33,7 +33,8 @@ test('a notice reaches the browser encrypted, signed, and with the same content 
   await addNotices(disbandedNotice(person.id, '한강 FC'));
   const message = await browser.message();
   const list = await send(app, 'GET', '/api/notifications', { cookie: person.cookie });
-  expect(message).toEqual({ locale: 'en', notice: list.json<{ notices: object[] }>().notices[0] });
+  const [notice] = list.json<{ notices: object[] }>().notices;
+  expect(message).toEqual({ locale: 'en', unread: 1, notice });
   const [request] = browser.requests();
   if (!request) throw new Error('Nothing came.');
   expect(request.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: String(24 * 3600) });
@@ -48,12 +49,12 @@ test('a notice reaches the browser encrypted, signed, and with the same content 
 
 test('each browser of a person gets a notice once, and browsers of other people get none', async () => {
   const [{ person, browser }, otherUser] = [await createReachableUser(), await createReachableUser()];
-  const repeatedAnswer = await send(app, 'POST', '/api/session', {
+  const signInAnswer = await send(app, 'POST', '/api/session', {
     json: { username: person.username, password },
     remoteAddress: '203.0.113.9',
   });
   const secondBrowser = service.browser();
-  await registerDeviceAs({ cookie: cookieOf(repeatedAnswer) }, secondBrowser.device);
+  await registerDeviceAs({ cookie: cookieOf(signInAnswer) }, secondBrowser.device);
   await addNotices(disbandedNotice(person.id));
   await Promise.all([browser.message(), secondBrowser.message()]);
   await waitForEmptyQueues();

@@ -10,9 +10,9 @@ describe('the password', () => {
 
   test('changes, and every other device is signed out', async () => {
     const person = await signUpUser(app);
-    const phone = cookieOf(await signIn(person, password));
+    const phoneCookie = cookieOf(await signIn(person, password));
     expect((await changePassword(person, password, nextPassword)).statusCode).toBe(204);
-    expect([await isSignedIn(person.cookie), await isSignedIn(phone)]).toEqual([true, false]);
+    expect([await isSignedIn(person.cookie), await isSignedIn(phoneCookie)]).toEqual([true, false]);
     expect([
       (await signIn(person, password)).statusCode,
       (await signIn(person, nextPassword)).statusCode,
@@ -45,10 +45,12 @@ describe('the password', () => {
   test('is changed by exactly one of simultaneous changes', async () => {
     const person = await signUpUser(app);
     const newPasswords = Array.from({ length: 6 }, (_, index) => `pitch-of-the-${index}`);
-    const answers = await Promise.all(newPasswords.map((item) => changePassword(person, password, item)));
+    const answers = await Promise.all(
+      newPasswords.map((newPassword) => changePassword(person, password, newPassword)),
+    );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 422, 422, 422, 422, 422]);
-    const winner = newPasswords[answers.findIndex((answer) => answer.statusCode === 204)] ?? 'none';
-    expect((await signIn(person, winner)).statusCode).toBe(200);
+    const winningPassword = newPasswords[answers.findIndex((answer) => answer.statusCode === 204)] ?? 'none';
+    expect((await signIn(person, winningPassword)).statusCode).toBe(200);
   });
 
   test('a sign-in with the old password during the change does not outlive the change', async () => {
@@ -64,26 +66,26 @@ describe('the password', () => {
 });
 
 describe('devices', () => {
-  const devices = async (cookie: string) =>
+  const fetchDevices = async (cookie: string) =>
     (await call('GET', '/api/me/devices', { cookie })).json<DeviceList>().devices;
 
   test('are listed with the current device marked, and signed out separately', async () => {
     const person = await signUpUser(app);
     const headers = { 'user-agent': 'Pitchphone/7 <script>' };
-    const phone = cookieOf(
+    const phoneCookie = cookieOf(
       await call('POST', '/api/session', { json: { username: person.username, password }, headers }),
     );
-    const list = await devices(person.cookie);
+    const list = await fetchDevices(person.cookie);
     expect(list).toHaveLength(2);
     expect(list.filter((item) => item.current)).toHaveLength(1);
     // The list has no session token, which is the cookie without its name.
-    expect(JSON.stringify(list)).not.toContain(phone.slice(4));
+    expect(JSON.stringify(list)).not.toContain(phoneCookie.slice(4));
     const otherDevice = list.find((item) => !item.current);
     expect(otherDevice?.agent).toBe('Pitchphone/7 <script>');
     expect(
       (await call('DELETE', `/api/me/devices/${otherDevice?.id}`, { cookie: person.cookie })).statusCode,
     ).toBe(204);
-    expect([await isSignedIn(phone), await isSignedIn(person.cookie)]).toEqual([false, true]);
+    expect([await isSignedIn(phoneCookie), await isSignedIn(person.cookie)]).toEqual([false, true]);
     expect(
       (await call('DELETE', `/api/me/devices/${otherDevice?.id}`, { cookie: person.cookie })).statusCode,
     ).toBe(404);
@@ -91,7 +93,7 @@ describe('devices', () => {
 
   test('of other people are not found', async () => {
     const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
-    const [theirDevice] = await devices(person.cookie);
+    const [theirDevice] = await fetchDevices(person.cookie);
     const answer = await call('DELETE', `/api/me/devices/${theirDevice?.id}`, { cookie: stranger.cookie });
     expect([answer.statusCode, await isSignedIn(person.cookie)]).toEqual([404, true]);
   });

@@ -19,8 +19,8 @@ export function codesFrom(secret: Buffer): string[] {
 }
 
 /**
- * Hashes a typed code. Case, spaces, O for 0, and I or L for 1 do not matter. 80 random bits need no slow hash. The user id makes equal
- * codes of two users differ.
+ * Hashes a typed code. Case, spaces, O for 0, and I or L for 1 do not matter. 80 random bits need no slow hash. The user id gives equal
+ * codes of two users different hashes.
  */
 export function codeHash(userId: string, typedCode: string): Buffer {
   const letters = typedCode

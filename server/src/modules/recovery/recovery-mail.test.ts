@@ -89,9 +89,9 @@ describe('recovery by mail', () => {
       Array.from({ length: 4 }, (_, index) => resetPassword(token, `${nextPassword}-${index}`)),
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422, 422, 422]);
-    const winner = answers.findIndex((answer) => answer.statusCode === 200);
+    const winnerIndex = answers.findIndex((answer) => answer.statusCode === 200);
     expect(await isSignedIn(person.cookie)).toBe(false);
-    expect((await signIn(person, `${nextPassword}-${winner}`)).statusCode).toBe(200);
+    expect((await signIn(person, `${nextPassword}-${winnerIndex}`)).statusCode).toBe(200);
     expect(problem(await resetPassword(token)).code).toBe('recovery.link_unusable');
   });
 
@@ -139,8 +139,9 @@ describe('recovery by mail', () => {
       answers.map(() => [202, 'null', Object.keys(answers[0]?.headers ?? {})]),
     );
     await mailbox.letterTo(confirmedUser.email, 2);
-    const waitingMails = async () => (await database.db.selectFrom('mail').select('id').execute()).length;
-    await until(async () => (await waitingMails()) === 0);
+    const countWaitingMails = async () =>
+      (await database.db.selectFrom('mail').select('id').execute()).length;
+    await until(async () => (await countWaitingMails()) === 0);
     expect(mailbox.received.slice(countBefore).map((item) => item.to)).toEqual([[confirmedUser.email]]);
   });
 
@@ -149,12 +150,12 @@ describe('recovery by mail', () => {
     for (let attempt = 0; attempt < 7; attempt += 1)
       expect((await requestResetLink(person.username)).statusCode).toBe(202);
     await mailbox.letterTo(person.email, 6);
-    // Letters are sent in order: when this one has arrived, no further letter to the person can follow.
+    // Letters are sent in order. When the letter to the next user has arrived, no further letter to the person can follow.
     await userWithConfirmedEmail();
     expect(mailbox.received.filter((letter) => letter.to.includes(person.email))).toHaveLength(6);
   });
 
-  test('twenty simultaneous requests lead to no more letters', async () => {
+  test('twenty simultaneous requests lead to only five letters, too', async () => {
     const person = await userWithConfirmedEmail();
     const answers = await Promise.all(Array.from({ length: 20 }, () => requestResetLink(person.username)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 202));
@@ -167,9 +168,9 @@ describe('recovery by mail', () => {
     const [person, email] = [await signUpUser(app), newAddress()];
     mailbox.refuse(1);
     await setEmail(person, email);
-    const row = () => database.db.selectFrom('mail').select(['attempts', 'next_at']).executeTakeFirst();
+    const findMail = () => database.db.selectFrom('mail').select(['attempts', 'next_at']).executeTakeFirst();
     await until(async () => {
-      const mail = await row();
+      const mail = await findMail();
       return mail?.attempts === 1 && mail.next_at.getTime() === clock.now().getTime() + 30_000;
     });
     clock.advance(30_000);

@@ -105,19 +105,19 @@ describe('recovery codes', () => {
       ['nobody_at_all', wrongCode],
     ] as const;
     const answers = await Promise.all(attempts.map(([username, code]) => enterCode(username, code)));
-    const statusAndBody = answers.map((answer) => [
+    const visibleParts = answers.map((answer) => [
       answer.statusCode,
       { ...problem(answer), requestId: '' },
       answer.cookies,
       Object.keys(answer.headers),
     ]);
-    expect(statusAndBody[0]).toEqual([
+    expect(visibleParts[0]).toEqual([
       422,
       expect.objectContaining({ code: 'recovery.wrong_code', fields: { code: 'not_allowed' } }),
       [],
       expect.anything(),
     ]);
-    expect(statusAndBody).toEqual([statusAndBody[0], statusAndBody[0], statusAndBody[0]]);
+    expect(visibleParts).toEqual([visibleParts[0], visibleParts[0], visibleParts[0]]);
   });
 
   test('refuse a weak new password for every name alike, and are not used up by the refusal', async () => {

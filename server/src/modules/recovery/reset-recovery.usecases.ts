@@ -25,7 +25,7 @@ export function registerResetLetter(mail: Pick<Mail, 'on'>): void {
 
 /**
  * Resets the recovery of a user who has proved their identity to an operator: ends all sessions and removes codes and address. Returns one
- * new code, with which the user can set a password. Null: there is no such account.
+ * new code, with which the user can set a password; null if there is no such account.
  */
 export async function resetRecovery(
   mail: Pick<Mail, 'enabled' | 'enqueue'>,

@@ -31,8 +31,8 @@ function dateDaysAgo(clock: Clock, daysAgo = 0): string {
 const failures: readonly AreaEvent[] = ['load_failed', 'render_failed', 'screen_failed', 'fell_back'];
 
 /**
- * Returns the kind that a sender can report once. All failures are the same kind, because a page that reports several failures is one
- * failing page.
+ * Returns the kind of an event. A sender counts once for each kind. All failures are the same kind, because a page that reports several
+ * failures is one failing page.
  */
 function countedKindOf(event: AreaEvent): string {
   return failures.includes(event) ? 'failed' : event;

@@ -109,7 +109,7 @@ test('reports are counted by version and event, and a repeated request counts on
 
 describe('reports of one address', () => {
   const stable = { version: '1.0.0', channel: 'stable' };
-  const failures = async () => {
+  const countFailures = async () => {
     const rows = await readCounts();
     return rows.filter(({ version }) => version === '1.0.0').reduce((total, { count }) => total + count, 0);
   };
@@ -117,33 +117,33 @@ describe('reports of one address', () => {
   test('count as one failing page of a version, whatever failed', async () => {
     for (const event of ['load_failed', 'render_failed', 'screen_failed', 'render_failed'])
       expect((await sendReport(event, stable)).statusCode).toBe(202);
-    expect(await failures()).toBe(1);
+    expect(await countFailures()).toBe(1);
     await sendReport('render_failed', stable, '203.0.113.2');
-    expect(await failures()).toBe(2);
+    expect(await countFailures()).toBe(2);
   });
 
   test('count once for all IPv6 addresses of the same /64 network, because a household has many', async () => {
-    const failuresBefore = await failures();
+    const failuresBefore = await countFailures();
     for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'])
       await sendReport('render_failed', stable, address);
-    expect(await failures()).toBe(failuresBefore + 1);
+    expect(await countFailures()).toBe(failuresBefore + 1);
   });
 
   test('leave no IP address in the database, and no sender after two days', async () => {
-    const senders = () => database.db.selectFrom('area_report_sender').selectAll().execute();
+    const readSenders = () => database.db.selectFrom('area_report_sender').selectAll().execute();
     for (const address of [homeAddress, '203.0.113.2', '2001:db8:1:2::1'])
       await sendReport('render_failed', stable, address);
-    const rows = await senders();
+    const rows = await readSenders();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
     expect(new Set(rows.map(({ sender }) => sender.toString('hex'))).size).toBe(rows.length);
     await deleteOldReports({ db: database.db, clock });
-    expect(await senders()).toHaveLength(rows.length);
+    expect(await readSenders()).toHaveLength(rows.length);
     clock.advance(2 * 86_400_000);
     await deleteOldReports({ db: database.db, clock });
-    expect(await senders()).toEqual([]);
+    expect(await readSenders()).toEqual([]);
     await sendReport('render_failed', stable);
-    expect(await senders()).toHaveLength(1);
+    expect(await readSenders()).toHaveLength(1);
   });
 });
 

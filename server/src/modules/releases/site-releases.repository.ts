@@ -2,7 +2,7 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isHistoryEntry, isRegistry, type Registry, type ReleaseChange } from '@homeground/shared/contracts';
 
-/** A generation that is or was live. A site that was only built on this machine has no history but a registry. */
+/** A generation that is or was live. A site that was only built on this machine has a registry but no history. */
 export interface PublishedGeneration {
   readonly generation: number;
   readonly before: number | null;

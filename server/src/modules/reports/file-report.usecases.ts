@@ -29,7 +29,7 @@ export interface FiledReport {
   readonly subjectId: string;
   readonly reason: StoredReason;
   readonly note: string;
-  /** The operator of the first decision, who may not decide again. */
+  /** The operator of the decision to which the report objects. This operator may not decide again. */
   readonly excludedOperatorId?: string;
   /** Snapshots of the earlier report, if this report objects to the answer to that report. */
   readonly earlierSnapshots?: readonly Snapshot[];

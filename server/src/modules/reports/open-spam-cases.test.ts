@@ -13,19 +13,19 @@ const DAY = 86_400_000;
 
 setUpApp({ clock });
 
-async function person(): Promise<Person> {
+async function createPerson(): Promise<Person> {
   const user = await signUpUser(app);
   await setHomeOf(database, user);
   return user;
 }
 
 /** Creates a host with this many rooms. */
-async function hostWithRooms(rooms: number) {
-  const host = await person();
+async function createHostWithRooms(roomCount: number) {
+  const host = await createPerson();
   const matchId = await postDuel(app, database, host, clock.now());
   const ids: string[] = [];
-  for (let room = 0; room < rooms; room += 1) {
-    const id = await applyOrThrow(app, await person(), matchId, null);
+  for (let room = 0; room < roomCount; room += 1) {
+    const id = await applyOrThrow(app, await createPerson(), matchId, null);
     await actOrThrow(app, host, id, 'talk');
     ids.push(id);
   }
@@ -39,7 +39,7 @@ async function sendMessage(person: Person, room: string, text: string) {
   expect(answer.statusCode).toBe(201);
 }
 
-async function casesOf(person: Person) {
+async function casesAfterCheck(person: Person) {
   await openSpamCases({ db: database.db, clock, newId });
   return database.db
     .selectFrom('moderation_case')
@@ -56,14 +56,14 @@ const makeAccountOlder = (person: Person) =>
     .execute();
 
 test('the same text in six rooms opens one case, without the messages around it, and hides nothing', async () => {
-  const { host, rooms } = await hostWithRooms(6);
+  const { host, rooms } = await createHostWithRooms(6);
   await makeAccountOlder(host);
   for (const room of rooms.slice(0, 5)) await sendMessage(host, room, 'Buy cheap shoes from  my friend');
   for (const room of rooms) await sendMessage(host, room, 'See you there!');
-  expect(await casesOf(host)).toEqual([]);
+  expect(await casesAfterCheck(host)).toEqual([]);
   await sendMessage(host, rooms[5] ?? '', 'buy cheap SHOES from my friend');
-  const [hostCase] = await casesOf(host);
-  expect(await casesOf(host)).toHaveLength(1);
+  const [hostCase] = await casesAfterCheck(host);
+  expect(await casesAfterCheck(host)).toHaveLength(1);
   const operator = await signInNewOperator({ app, database, clock }, 'sora', 'support');
   const page = (await fetchPage(app, `/operator/cases/${hostCase?.id}`, operator.cookie)).body;
   expect(page).toContain('the automatic check (nothing was hidden)');
@@ -74,10 +74,10 @@ test('the same text in six rooms opens one case, without the messages around it,
 });
 
 test('a link opens a case only if the account is younger than a day', async () => {
-  const [newHost, oldHost] = [await hostWithRooms(1), await hostWithRooms(1)];
+  const [newHost, oldHost] = [await createHostWithRooms(1), await createHostWithRooms(1)];
   await makeAccountOlder(oldHost.host);
   for (const { host, rooms } of [newHost, oldHost])
     await sendMessage(host, rooms[0] ?? '', 'Look: https://win.example.com');
-  expect(await casesOf(newHost.host)).toHaveLength(1);
-  expect(await casesOf(oldHost.host)).toEqual([]);
+  expect(await casesAfterCheck(newHost.host)).toHaveLength(1);
+  expect(await casesAfterCheck(oldHost.host)).toEqual([]);
 });

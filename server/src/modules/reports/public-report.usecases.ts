@@ -12,10 +12,11 @@ import {
   insertPublicReport,
   reportIdsWithEmail,
   lockPublicReport,
+  lockReportId,
   setObjection,
 } from './public-reports.repository';
 import { receiptAddress } from './receipt-key';
-import { teamExists, userExists } from './reports.repository';
+import { matchExists, teamExists, userExists } from './reports.repository';
 
 declare module '../../platform/mail/create-mail' {
   interface MailKinds {
@@ -54,8 +55,7 @@ const subjectExists = {
       ownerExists[ownedPicture.owner](trx, ownerId)
     );
   },
-  match: async (trx: Trx, id: string) =>
-    (await trx.selectFrom('match').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+  match: (trx: Trx, id: string) => matchExists(trx, id, null),
 };
 
 /** Stores a report of a person without an account. Returns false if the content does not exist, or if the id belongs to another report. */
@@ -64,6 +64,7 @@ export async function reportWithoutAccount(
   report: NewPublicReport,
 ): Promise<boolean> {
   return inTransaction(deps.db, async (trx) => {
+    await lockReportId(trx, report.id);
     const storedReport = await findPublicReport(trx, report.id);
     if (storedReport) return storedReport.note === report.note && storedReport.subjectId === report.subjectId;
     if (!(await subjectExists[report.kind](trx, report.subjectId))) return false;

@@ -77,6 +77,11 @@ export async function setObjection(trx: Trx, reportId: string, objectionId: stri
     .execute();
 }
 
+/** Locks the id of a report that may not exist yet, so that the second of two simultaneous reports with this id sees the first. */
+export async function lockReportId(trx: Trx, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(trx);
+}
+
 /** Locks the report, so that the second of two parallel objections sees the first. */
 export async function lockPublicReport(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('public_report').select('report_id').where('report_id', '=', id).forUpdate().execute();

@@ -1,7 +1,9 @@
 import { send, signUpUser, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { createTeamWithPeople } from '../../../test/teams';
 import type { App } from '../../platform/http/app-instance';
 import { newId } from '../../platform/ids';
+import { challengeOrThrow } from '../challenges/challenges.fixture';
 import {
   caseOf,
   fetchPage,
@@ -41,7 +43,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const id = '0190a5b2-1111-7abc-8def-0123456789ab';
+const unknownId = '0190a5b2-1111-7abc-8def-0123456789ab';
 
 test('the form promises an email only if there is a mail server', async () => {
   const { body } = await readPage('/report');
@@ -77,7 +79,7 @@ async function decide(caseId: string, operator: DeskOperator, fields: Readonly<R
 
 test.each([
   ['the address is not that of a page', { about: 'my neighbour' }, 'There’s no match, team or profile'],
-  ['the address leads to nothing', { about: `/team/${id}` }, 'There’s no match, team or profile'],
+  ['the address leads to nothing', { about: `/team/${unknownId}` }, 'There’s no match, team or profile'],
   ['the page has no picture', { only: 'picture' }, 'There’s no photo or logo'],
   ['it has no reason', { reason: '' }, 'Choose what is wrong.'],
   ['the note is too short', { note: 'Bad' }, '10 to 1,000 characters'],
@@ -94,10 +96,17 @@ test.each([
   expect([answer.statusCode, answer.body.includes(problem)]).toEqual([422, true]);
 });
 
+test('a visitor without an account does not learn that a private challenge exists', async () => {
+  const [challenger, challenged] = [await createTeamWithPeople(app), await createTeamWithPeople(app)];
+  const id = await challengeOrThrow(app, clock.now(), { from: challenger, to: challenged });
+  const answer = await sendForm(app, '/report', form(`/matches/${id}`));
+  expect([answer.statusCode, answer.body.includes('There’s no match, team or profile')]).toEqual([422, true]);
+});
+
 test('the form exists in both languages and is filled with the reported address', async () => {
-  const korean = await readPage(`/report?about=${encodeURIComponent(`/team/${id}"`)}`, 'ko');
+  const korean = await readPage(`/report?about=${encodeURIComponent(`/team/${unknownId}"`)}`, 'ko');
   expect(korean.body).toContain('<html lang="ko">');
-  expect(korean.body).toContain(`value="/team/${id}&quot;"`);
+  expect(korean.body).toContain(`value="/team/${unknownId}&quot;"`);
   expect((await readPage('/report')).body).toContain('Report something');
 });
 
@@ -127,10 +136,14 @@ test('the reporter may object to a dismissal even if the reported photo was dele
   const person = await signUpUser(app);
   await setPicture(database, person.id);
   const formAnswer = await sendForm(app, '/report', form(`/user/${person.id}`, { only: 'picture' }));
-  const receipt = new URL(String(formAnswer.headers.location), 'http://localhost').searchParams;
+  const receiptQuery = new URL(String(formAnswer.headers.location), 'http://localhost').searchParams;
   await decide(await caseOf(database, person.id), firstOperator, { act: 'DISMISS' });
   await send(app, 'DELETE', '/api/me/picture', { cookie: person.cookie });
-  const fields = { id: receipt.get('id') ?? '', k: receipt.get('k') ?? '', words: 'It is me on that photo.' };
+  const fields = {
+    id: receiptQuery.get('id') ?? '',
+    k: receiptQuery.get('k') ?? '',
+    words: 'It is me on that photo.',
+  };
   expect((await sendForm(app, '/report/receipt', fields)).statusCode).toBe(303);
   const casePageLater = await fetchPage(
     app,
@@ -143,11 +156,18 @@ test('the reporter may object to a dismissal even if the reported photo was dele
 test('a form that is sent twice is one report, and a receipt opens only with its key', async () => {
   const person = await signUpUser(app);
   const fields = form(`/user/${person.id}`);
-  const [answer, repeatedAnswer] = [
-    await sendForm(app, '/report', fields),
-    await sendForm(app, '/report', fields),
-  ];
-  expect(answer.headers.location).toBe(repeatedAnswer.headers.location);
+  // A double click sends the form twice at once, and the Back button once more.
+  const [answer, simultaneousAnswer] = await Promise.all([
+    sendForm(app, '/report', fields),
+    sendForm(app, '/report', fields),
+  ]);
+  const repeatedAnswer = await sendForm(app, '/report', fields);
+  expect(
+    [simultaneousAnswer, repeatedAnswer].map(({ statusCode, headers }) => [statusCode, headers.location]),
+  ).toEqual([
+    [303, answer.headers.location],
+    [303, answer.headers.location],
+  ]);
   const rows = await database.db
     .selectFrom('report')
     .select('source')
@@ -156,7 +176,9 @@ test('a form that is sent twice is one report, and a receipt opens only with its
   expect(rows).toEqual([{ source: 'public' }]);
   const receipt = String(answer.headers.location);
   expect((await readPage(receipt)).body).toContain('We’ve got your report.');
-  expect((await readPage(receipt.replace(/&k=./, '&k=_'))).statusCode).toBe(404);
+  expect(
+    (await readPage(receipt.replace(/&k=(.)/, (_, first) => `&k=${first === '_' ? '-' : '_'}`))).statusCode,
+  ).toBe(404);
   const changedFields = { ...fields, note: 'Something else altogether.' };
   expect((await sendForm(app, '/report', changedFields)).statusCode).toBe(422);
 });

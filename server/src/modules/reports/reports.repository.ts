@@ -14,14 +14,17 @@ export interface ReportTable {
   note: string;
   created_at: Date;
   case_id: string;
-  /** One snapshot for each time that the user has reported this, up to a maximum. Written as text, because pg would turn the list into an SQL array. */
+  /**
+   * One snapshot for each time that the user has reported the content, up to a maximum. Written as text, because pg would turn the list
+   * into an SQL array.
+   */
   evidence: ColumnType<readonly Snapshot[], string, string>;
 }
 
 /** Limit of the snapshots that one reporter adds to a case; the first snapshots stay. */
 const MAX_SNAPSHOTS = 5;
 
-/** Saves the report of a user about a case. Reporting again replaces reason and note, and adds a snapshot. */
+/** Saves a report about a case. If the same user reports again, the new reason and note replace the old ones, and a snapshot is added. */
 export async function upsertReport(trx: Trx, report: Insertable<ReportTable>): Promise<void> {
   await trx
     .insertInto('report')
@@ -54,7 +57,8 @@ export async function teamExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('team').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-export async function matchExists(db: Db, id: string, reporterId: string): Promise<boolean> {
+/** Returns false for a private match of other teams. `reporterId` is null for a reporter without an account. */
+export async function matchExists(db: Db, id: string, reporterId: string | null): Promise<boolean> {
   const row = await db.selectFrom('match').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined && !(await isHiddenFrom(db, id, reporterId));
 }

@@ -23,7 +23,7 @@ export function reportsModule({ once, ...deps }: ReportDeps & { readonly once: O
       },
       async (request, reply) => {
         const { id: reporterId } = requireUser(request);
-        // An id of another form gets a 404, as in a path.
+        // An id in a wrong format gets a 404, as in a path.
         const input = { ...request.body, id: pathId(request.body.id) };
         const { answer } = await once<null>(request, (commit) =>
           commit(async ({ trx }) => {

@@ -2,15 +2,14 @@ import { limits, otherSide, type MatchSide } from '@homeground/shared/contracts'
 import type { Trx } from '../../platform/database';
 import { schedule } from '../../platform/jobs';
 import { addToOutbox } from '../../platform/outbox';
-import { representativeIdsOfSide } from '../rooms';
 import { type MatchRow, transitionMatch, playersOfMatch } from '../matches';
 import { addCompletedActs, notice, resultNoticeKinds } from '../notifications';
-import { lastLeaderAndManagerIdsOf } from '../teams';
 import { finalRow, promisesOf } from './final-result.rules';
 import { insertPromises } from './promises.repository';
 import type { ReadDeps } from './result-deps';
 import './result-events';
 import { sideOf } from './result-sides.rules';
+import { representativeIdsOfResult } from './side-representative.repository';
 import { agreedClaim, type ResultDialogue } from './result-state.rules';
 import { insertFinalResult, saveDialogue } from './results.repository';
 import { notifyOfSuspension } from './suspensions.usecases';
@@ -69,7 +68,8 @@ async function finishMatch(deps: Pick<ReadDeps, 'clock'>, change: ResultChange):
   await addToOutbox(trx, { kind: 'result.final', payload });
   if (claim.kind !== 'NOT_PLAYED') await addToOutbox(trx, { kind: 'match.completed', payload });
   await notifyPlayers(change, 'result.final');
-  if (claim.kind === 'FORFEIT') await notifyOfSuspension(trx, match, claim.noShow, dialogue.endedAt);
+  if (claim.kind === 'FORFEIT')
+    await notifyOfSuspension(trx, match.id, sideOf(match, claim.noShow), dialogue.endedAt);
 }
 
 /**
@@ -111,9 +111,7 @@ export async function representativeIdsOfMatchSides(
 ): Promise<string[]> {
   const userIds: string[] = [];
   for (const side of sides) {
-    const { teamId, userId } = sideOf(match, side);
-    userIds.push(...(await representativeIdsOfSide(trx, teamId, userId)));
-    if (teamId !== null) userIds.push(...(await lastLeaderAndManagerIdsOf(trx, teamId)));
+    userIds.push(...(await representativeIdsOfResult(trx, sideOf(match, side))));
   }
   return [...new Set(userIds)];
 }
@@ -134,7 +132,11 @@ async function notifyPlayers(
   { trx, match, actorId }: ResultChange,
   kind: 'result.final' | 'result.void' | 'result.unreported',
 ): Promise<void> {
-  const recipientIds = (await playersOfMatch(trx, match)).filter((userId) => userId !== actorId);
+  // The last leader and managers of a disbanded team are no longer among its players.
+  const representativeIds = await representativeIdsOfMatchSides(trx, match, ['HOST', 'AWAY']);
+  const recipientIds = [...new Set([...(await playersOfMatch(trx, match)), ...representativeIds])].filter(
+    (userId) => userId !== actorId,
+  );
   const data = { matchId: match.id };
   await notice(trx, ...recipientIds.map((userId) => ({ userId, kind, data, actorId }) as const));
 }

@@ -32,7 +32,7 @@ export function finalRow(match: MatchRow, { claim, bySilence, finalAt }: FinalCl
   };
 }
 
-/** Returns whether each side came as promised (SPEC 7.3); empty for a match that was not played. */
+/** Returns one row for each side: whether the side came as promised (SPEC 7.3). A match that was not played has no rows. */
 export function promisesOf(match: MatchRow, { claim, finalAt }: FinalClaim): NewPromise[] {
   if (claim.kind === 'NOT_PLAYED') return [];
   const promiseOf = (side: MatchSide, outcome: PromiseOutcome): NewPromise => {

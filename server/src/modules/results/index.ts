@@ -2,5 +2,5 @@
 export { insertPromises } from './promises.repository';
 export type { FinalResultRow, PromiseOutcome } from './result-row.repository';
 export { findFinalResult } from './results.repository';
-export { suspendedSides } from './suspensions.usecases';
+export { notifyOfSuspension, suspendedSides } from './suspensions.usecases';
 export { resultsWaitingFor } from './waiting.repository';

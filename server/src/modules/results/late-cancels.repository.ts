@@ -32,12 +32,22 @@ export async function findLateCancels(db: Db, matchId: string): Promise<LateCanc
     .execute();
 }
 
-/** Inserts a late cancellation. Returns false if the side already has a late cancellation in this match. */
-export async function insertLateCancel(trx: Trx, row: LateCancelRow): Promise<boolean> {
+/**
+ * Saves the latest late cancellation of a side in a match: a side that came back and left late again has to answer for this leaving, unless
+ * the earlier one already counts. Returns false if nothing has changed.
+ */
+export async function saveLateCancel(trx: Trx, row: LateCancelRow): Promise<boolean> {
+  const { state, cancelled_at, due_at, settled_at } = row;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('late_cancel')
     .values(row)
-    .onConflict((conflict) => conflict.expression(sql`match_id, coalesce(team_id, user_id)`).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`match_id, coalesce(team_id, user_id)`)
+        .doUpdateSet({ state, cancelled_at, due_at, settled_at })
+        .where('late_cancel.state', '!=', 'UPHELD')
+        .whereRef('late_cancel.cancelled_at', '<', 'excluded.cancelled_at'),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
@@ -68,7 +78,7 @@ export async function updateLateCancel(
     .execute();
 }
 
-/** Returns confirmed opponents who left late; disbanded teams and deleted accounts are left out. */
+/** Returns confirmed opponents who left late, each with its latest leaving; disbanded teams and deleted accounts are left out. */
 export async function findLateLeavers(
   trx: Trx,
   matchId: string,
@@ -77,12 +87,14 @@ export async function findLateLeavers(
     .selectFrom('proposal')
     .leftJoin('team', 'team.id', 'proposal.team_id')
     .leftJoin('user_account as person', 'person.id', 'proposal.user_id')
-    .select(['proposal.team_id', 'proposal.user_id', 'proposal.since'])
+    .select(['proposal.team_id', 'proposal.user_id'])
+    .select((of) => of.fn.max('proposal.since').as('since'))
     .where('match_id', '=', matchId)
     .where('state', '=', 'WITHDRAWN')
     .where('left_late', 'is', true)
     .where('team.disbanded_at', 'is', null)
     .where('person.deleted_at', 'is', null)
-    .orderBy('proposal.since')
+    .groupBy(['proposal.team_id', 'proposal.user_id'])
+    .orderBy('since')
     .execute();
 }

@@ -1,23 +1,18 @@
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { schedule } from '../../platform/jobs';
-import { representativeIdsOfSide } from '../rooms';
 import { findMatch, type MatchRow, requireViewer } from '../matches';
 import { addCompletedActs, notice } from '../notifications';
 import { lateCancelAt, contestDeadline, isPartyOf, mayAnswer, mayContest } from './late-cancel.rules';
-import {
-  insertLateCancel,
-  findLateLeavers,
-  lockLateCancel,
-  updateLateCancel,
-} from './late-cancels.repository';
+import { saveLateCancel, findLateLeavers, lockLateCancel, updateLateCancel } from './late-cancels.repository';
 import { insertPromises } from './promises.repository';
+import { findSideRepresentative, representativeIdsOfResult } from './side-representative.repository';
 import { sideId, type SideIds } from './represented.repository';
 import type { ReadDeps } from './result-deps';
 import './result-events';
 import type { LateCancelRow } from './result-row.repository';
 import { sideOf } from './result-sides.rules';
-import { lateCancelSettled, notYours } from './results.errors';
+import { lateCancelSettled, newerLateCancel, notYours } from './results.errors';
 import { resultOf } from './result.usecases';
 
 type ClockDeps = Pick<ReadDeps, 'clock'>;
@@ -64,12 +59,15 @@ async function recordLateCancel(
     due_at: dueAt,
     settled_at: null,
   };
-  if (!(await insertLateCancel(trx, row))) return;
+  const earlierRow = await lockLateCancel(trx, match.id, sideId(side));
+  if (!(await saveLateCancel(trx, row))) return;
+  // The notices about the earlier leaving ask for an answer that is no longer possible.
+  if (earlierRow) await markNoticesDone(trx, earlierRow);
   await scheduleSettleJob(deps, trx, row, dueAt);
   await notifyRepresentatives(trx, match, 'late_cancel.open', side, dueAt);
 }
 
-/** Schedules the timeout. A contest sets a second due time with a job of its own; the job of the first due time then does nothing. */
+/** Schedules the timeout. A contest or a second leaving sets a new due time with a job of its own; the earlier job then does nothing. */
 async function scheduleSettleJob(
   { clock }: ClockDeps,
   trx: Trx,
@@ -80,7 +78,7 @@ async function scheduleSettleJob(
   const contested = row.state === 'CONTESTED';
   await schedule(trx, clock, {
     kind: 'late_cancel.settle',
-    subject: `${row.match_id} ${id} ${row.state}`,
+    subject: `${row.match_id} ${id} ${row.state} ${dueAt.toISOString()}`,
     payload: { matchId: row.match_id, sideId: id, contested },
     dueAt,
   });
@@ -90,6 +88,8 @@ interface LateCancelAct {
   readonly userId: string;
   readonly matchId: string;
   readonly sideId: string;
+  /** Time of the leaving that the page has shown; undefined: an earlier page, which does not send it. */
+  readonly cancelledAt: string | undefined;
 }
 
 /** Contests the late cancellation because both sides had agreed to cancel. The other side now has the same time to answer. */
@@ -126,14 +126,17 @@ export async function answerLateCancel(
 async function requireLateCancel(
   deps: ReadDeps,
   trx: Trx,
-  { userId, matchId, sideId: id }: LateCancelAct,
+  { userId, matchId, sideId: id, cancelledAt }: LateCancelAct,
   may: typeof mayContest,
 ): Promise<{ row: LateCancelRow; match: MatchRow }> {
   const trxDeps = { ...deps, db: trx };
-  const viewer = await requireViewer(trxDeps, userId);
+  // As on the result page, the last leader and managers of a disbanded team still act for it.
+  const viewer = await findSideRepresentative(trx, await requireViewer(trxDeps, userId));
   const match = await findMatch(trx, matchId);
   const row = match && (await lockLateCancel(trx, matchId, id));
   if (!row || !isPartyOf(viewer, row)) throw notFound();
+  if (cancelledAt !== undefined && Date.parse(cancelledAt) !== row.cancelled_at.getTime())
+    throw newerLateCancel(await resultOf(trxDeps, userId, matchId));
   const now = deps.clock.now();
   if (may(row, viewer, now)) return { row, match };
   // A caller who could have acted earlier gets "settled"; any other caller gets "not yours".
@@ -168,8 +171,11 @@ async function uphold(trx: Trx, row: LateCancelRow, settledAt: Date): Promise<vo
 /** Marks the notifications of this late cancellation as read. When several opponents left, notifications about the others stay. */
 async function markNoticesDone(trx: Trx, row: LateCancelRow): Promise<void> {
   const matchId = row.match_id;
-  const sideIds = await representativeIdsOfSide(trx, row.team_id, row.user_id);
-  const opponentIds = await representativeIdsOfSide(trx, row.other_team_id, row.other_user_id);
+  const sideIds = await representativeIdsOfResult(trx, { teamId: row.team_id, userId: row.user_id });
+  const opponentIds = await representativeIdsOfResult(trx, {
+    teamId: row.other_team_id,
+    userId: row.other_user_id,
+  });
   await addCompletedActs(
     trx,
     { kinds: ['late_cancel.open'], matchId, userIds: sideIds },
@@ -186,7 +192,7 @@ async function notifyRepresentatives(
   side: SideIds,
   until: Date | null,
 ): Promise<void> {
-  const recipientIds = await representativeIdsOfSide(trx, side.teamId, side.userId);
+  const recipientIds = await representativeIdsOfResult(trx, side);
   const data = { matchId: match.id };
   await notice(
     trx,

@@ -7,14 +7,21 @@ import { type Db, idList, type Trx } from '../../platform/database';
 const day = 86_400_000;
 
 /**
- * Inserts promises: whether each side came to a match as announced. A side has one promise for a match; an existing promise is not changed.
+ * Inserts promises: whether each side came to a match as announced. A side has one promise for a match. A no-show replaces a late
+ * cancellation: the side came back after it had cancelled. Any other promise that exists is not changed.
  */
 export async function insertPromises(trx: Trx, promises: readonly NewPromise[]): Promise<void> {
   if (promises.length === 0) return;
   await trx
     .insertInto('promise')
     .values(promises)
-    .onConflict((conflict) => conflict.expression(sql`match_id, coalesce(team_id, user_id)`).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`match_id, coalesce(team_id, user_id)`)
+        .doUpdateSet((of) => ({ outcome: of.ref('excluded.outcome'), at: of.ref('excluded.at') }))
+        .where('excluded.outcome', '=', 'NO_SHOW')
+        .where('promise.outcome', '=', 'LATE_CANCEL'),
+    )
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import type { Suspensions } from '@homeground/shared/contracts';
 import { send, signUpUser } from '../../../test/app';
+import { openPage } from '../../../test/live-page';
 import { createTeamAs } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { setHomeOf, matchFields, postMatchAs, fetchMatchAs } from '../matches/matches.fixture';
@@ -219,6 +220,22 @@ describe('a side that no longer exists', () => {
     expect(statusAndCode(await agreeWithResult(app, stranger, id, 2))).toEqual([404, 'request.not_found']);
     expect(statusAndCode(await agreeWithResult(app, away, id, 2))).toBe(200);
     expect(await findFinalRow(id)).toMatchObject({ host_score: 3, away_score: 2, winner: 'HOST' });
+  });
+
+  test('the open page of its last leader shows a change of the other side, and the final result is in their notifications', async () => {
+    const [otherTeam, ownTeam] = [await createTeamAs(app, host), await createTeamAs(app, away)];
+    const id = await createRunningMatch({
+      ...{ kind: 'TEAM', sport: 'futsal', host_user_id: null, away_user_id: null },
+      ...{ host_team_id: otherTeam.id, away_team_id: ownTeam.id },
+    });
+    await submitResult(app, away, id, goalsClaim(1, 2));
+    await send(app, 'DELETE', `/api/teams/${ownTeam.id}`, { cookie: away.cookie });
+    const page = openPage(await app.listen({ port: 0, host: '127.0.0.1' }), away.cookie);
+    await page.nextFrame('hello');
+    expect(statusAndCode(await submitResult(app, host, id, goalsClaim(1, 2)))).toBe(200);
+    await page.nextFrame('result', ({ matchId }) => matchId === id);
+    page.socket.close();
+    await until(async () => (await noticesOf(away, id)).includes('result.final'));
   });
 
   test('the leader of a suspended team posts for older teams, but not for a team founded since the suspension', async () => {

@@ -2,13 +2,14 @@ import type { Trx } from '../../platform/database';
 import type { Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
 import { findMatch, lockMatch, type MatchRow, scheduleUnreported } from '../matches';
-import { notice } from '../notifications';
+import { addCompletedActs, notice, resultNoticeKinds } from '../notifications';
+import { lastLeaderAndManagerIdsOf, onEndedRole } from '../teams';
 import { refreshResultOnPages } from './refresh-result';
 import { recordLateHost, recordLateOpponents, settleLateCancel } from './late-cancels.usecases';
 import { applyResultChange, representativeIdsOfMatchSides } from './apply-result-change.usecases';
 import type { ResultDeps } from './result-deps';
 import { dialogueAt } from './result-state.rules';
-import { findDialogue } from './results.repository';
+import { findDialogue, findMatchesWithOpenResult } from './results.repository';
 
 /** Registers the handlers of events and jobs that change results and late cancellations. Each handler runs in its own transaction. */
 export function registerResultHandlers(
@@ -26,6 +27,14 @@ export function registerResultHandlers(
     const match = await findMatch(trx, matchId);
     if (match) await recordLateOpponents(deps, trx, match);
     afterCommit(pageRefreshOf(matchId));
+  });
+
+  onEndedRole(outbox, async ({ teamId, userId }, { trx, now }) => {
+    // The last leader and managers of a disbanded team still act for its results (ADR 089).
+    if ((await lastLeaderAndManagerIdsOf(trx, teamId)).includes(userId)) return;
+    const kinds = [...resultNoticeKinds, 'late_cancel.open', 'late_cancel.contested'] as const;
+    for (const matchId of await findMatchesWithOpenResult(trx, { teamId, userId, now }))
+      await addCompletedActs(trx, { kinds, matchId, userIds: [userId] });
   });
 
   jobs.on('result.settle', async ({ matchId, version }, { trx, now, afterCommit }) => {

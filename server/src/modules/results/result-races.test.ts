@@ -69,11 +69,11 @@ async function fetchOutcome(matchId: string) {
 
 test('both sides enter a result at the same time: the second gets 409, and its retry makes the result final or disputed', async () => {
   for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
-    const isSame = round % 2 === 0;
+    const claimsAreEqual = round % 2 === 0;
     const id = await createStartedMatch();
     const answers = await Promise.all([
       submitResult(apps[0], host, id, goalsClaim(3, 1), 0),
-      submitResult(apps[1], away, id, isSame ? goalsClaim(3, 1) : goalsClaim(1, 3), 0),
+      submitResult(apps[1], away, id, claimsAreEqual ? goalsClaim(3, 1) : goalsClaim(1, 3), 0),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await fetchOutcome(id)).toMatchObject({
@@ -81,13 +81,13 @@ test('both sides enter a result at the same time: the second gets 409, and its r
       finals: [],
     });
     const slowerSide = answers[0].statusCode === 409 ? host : away;
-    const claim = slowerSide === away && !isSame ? goalsClaim(1, 3) : goalsClaim(3, 1);
+    const claim = slowerSide === away && !claimsAreEqual ? goalsClaim(1, 3) : goalsClaim(3, 1);
     expect((await submitResult(apps[0], slowerSide, id, claim, 1)).statusCode).toBe(200);
     expect(await fetchOutcome(id)).toEqual({
-      dialogue: { state: isSame ? 'FINAL' : 'DISPUTED', version: 2 },
-      finals: isSame ? [{ winner: 'HOST', by_silence: false }] : [],
-      promises: isSame ? 2 : 0,
-      match: isSame ? 'COMPLETED' : 'AWAITING_RESULT',
+      dialogue: { state: claimsAreEqual ? 'FINAL' : 'DISPUTED', version: 2 },
+      finals: claimsAreEqual ? [{ winner: 'HOST', by_silence: false }] : [],
+      promises: claimsAreEqual ? 2 : 0,
+      match: claimsAreEqual ? 'COMPLETED' : 'AWAITING_RESULT',
     });
   }
 });
@@ -102,11 +102,11 @@ test('only one of two simultaneous claims of a side counts, and only one of a si
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     await submitResult(apps[0], away, id, goalsClaim(0, 1));
     expect((await fetchResult(apps[0], host, id)).told.host?.claim).toBeDefined();
-    const crossedAnswers = await Promise.all([
+    const laterAnswers = await Promise.all([
       reviseResult(apps[0], host, id, goalsClaim(0, 1), 2),
       agreeWithResult(apps[1], away, id, 2),
     ]);
-    expect(crossedAnswers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(laterAnswers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const { finals, dialogue } = await fetchOutcome(id);
     expect([finals.length, dialogue?.state]).toEqual([1, 'FINAL']);
   }

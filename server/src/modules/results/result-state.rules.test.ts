@@ -28,21 +28,21 @@ function dialogueAfter(outcome: ActOutcome): ResultDialogue {
 }
 
 // A dialogue in each state.
-const emptyState = emptyDialogue(start);
-const submittedState = dialogueAfter(addClaim(emptyState, goals(3, 2), actBy('HOST', 1)));
-const disputedState = dialogueAfter(addClaim(submittedState, goals(2, 2), actBy('AWAY', 2)));
-const revisedOnceState = dialogueAfter(revise(disputedState, goals(3, 3), actBy('HOST', 3)));
-const finalState = dialogueAfter(addClaim(submittedState, goals(3, 2), actBy('AWAY', 2)));
-const voidState = dialogueAfter(revise(revisedOnceState, goals(1, 1), actBy('AWAY', 4)));
-const unreportedState = dialogueAt(emptyState, hoursAfterStart(7 * 24));
+const silentDialogue = emptyDialogue(start);
+const submittedDialogue = dialogueAfter(addClaim(silentDialogue, goals(3, 2), actBy('HOST', 1)));
+const disputedDialogue = dialogueAfter(addClaim(submittedDialogue, goals(2, 2), actBy('AWAY', 2)));
+const revisedOnceDialogue = dialogueAfter(revise(disputedDialogue, goals(3, 3), actBy('HOST', 3)));
+const finalDialogue = dialogueAfter(addClaim(submittedDialogue, goals(3, 2), actBy('AWAY', 2)));
+const voidDialogue = dialogueAfter(revise(revisedOnceDialogue, goals(1, 1), actBy('AWAY', 4)));
+const unreportedDialogue = dialogueAt(silentDialogue, hoursAfterStart(7 * 24));
 const dialogues = {
-  silent: emptyState,
-  submitted: submittedState,
-  disputed: disputedState,
-  revisedOnce: revisedOnceState,
-  final: finalState,
-  voided: voidState,
-  unreported: unreportedState,
+  silent: silentDialogue,
+  submitted: submittedDialogue,
+  disputed: disputedDialogue,
+  revisedOnce: revisedOnceDialogue,
+  final: finalDialogue,
+  voided: voidDialogue,
+  unreported: unreportedDialogue,
 };
 
 const acts = {
@@ -86,46 +86,51 @@ test('allowedActs allows exactly the acts that succeed', () => {
 });
 
 test('the same claim from both sides is final at once, as a first claim or as a revision', () => {
-  expect(finalState).toMatchObject({ state: 'FINAL', version: 2, dueAt: null, endedAt: hoursAfterStart(2) });
-  expect(agreedClaim(finalState)).toEqual(goals(3, 2));
-  const revisedState = dialogueAfter(revise(disputedState, goals(2, 2), actBy('HOST', 3)));
-  expect([revisedState.state, agreedClaim(revisedState)]).toEqual(['FINAL', goals(2, 2)]);
+  expect(finalDialogue).toMatchObject({
+    state: 'FINAL',
+    version: 2,
+    dueAt: null,
+    endedAt: hoursAfterStart(2),
+  });
+  expect(agreedClaim(finalDialogue)).toEqual(goals(3, 2));
+  const revisedDialogue = dialogueAfter(revise(disputedDialogue, goals(2, 2), actBy('HOST', 3)));
+  expect([revisedDialogue.state, agreedClaim(revisedDialogue)]).toEqual(['FINAL', goals(2, 2)]);
 });
 
 test('agreeing is refused if the claim has changed since the page was loaded', () => {
-  const agreement = agree(revisedOnceState, actBy('AWAY', 4));
+  const agreement = agree(revisedOnceDialogue, actBy('AWAY', 4));
   const seenVersion = (version: number) => ({ version, now: hoursAfterStart(4) });
-  expect(checkVersion(revisedOnceState, seenVersion(disputedState.version), agreement)).toEqual({
+  expect(checkVersion(revisedOnceDialogue, seenVersion(disputedDialogue.version), agreement)).toEqual({
     obstacle: 'newer_version',
   });
   expect(
     agreedClaim(
-      dialogueAfter(checkVersion(revisedOnceState, seenVersion(revisedOnceState.version), agreement)),
+      dialogueAfter(checkVersion(revisedOnceDialogue, seenVersion(revisedOnceDialogue.version), agreement)),
     ),
   ).toEqual(goals(3, 3));
 });
 
 test('after exactly 48 hours without an answer a single claim is final and a dispute is void', () => {
   const beforeFinal = new Date(hoursAfterStart(49).getTime() - 1);
-  expect(dialogueAt(submittedState, beforeFinal)).toBe(submittedState);
-  expect(dialogueAt(submittedState, hoursAfterStart(49))).toMatchObject({
+  expect(dialogueAt(submittedDialogue, beforeFinal)).toBe(submittedDialogue);
+  expect(dialogueAt(submittedDialogue, hoursAfterStart(49))).toMatchObject({
     state: 'FINAL',
     endedAt: hoursAfterStart(49),
     version: 2,
   });
-  expect(dialogueAt(disputedState, hoursAfterStart(49)).state).toBe('DISPUTED');
-  expect(dialogueAt(disputedState, hoursAfterStart(50))).toMatchObject({
+  expect(dialogueAt(disputedDialogue, hoursAfterStart(49)).state).toBe('DISPUTED');
+  expect(dialogueAt(disputedDialogue, hoursAfterStart(50))).toMatchObject({
     state: 'VOID',
     endedAt: hoursAfterStart(50),
   });
   // A revision does not extend the time.
-  expect(revisedOnceState.dueAt).toEqual(disputedState.dueAt);
+  expect(revisedOnceDialogue.dueAt).toEqual(disputedDialogue.dueAt);
 });
 
 test('a claim or agreement after the deadline is refused even if the job has not run yet', () => {
-  expect(addClaim(submittedState, goals(0, 1), actBy('AWAY', 49))).toEqual({ obstacle: 'over' });
-  expect(agree(disputedState, actBy('AWAY', 50))).toEqual({ obstacle: 'over' });
-  expect(allowedActs(submittedState, 'AWAY', hoursAfterStart(49))).toEqual({
+  expect(addClaim(submittedDialogue, goals(0, 1), actBy('AWAY', 49))).toEqual({ obstacle: 'over' });
+  expect(agree(disputedDialogue, actBy('AWAY', 50))).toEqual({ obstacle: 'over' });
+  expect(allowedActs(submittedDialogue, 'AWAY', hoursAfterStart(49))).toEqual({
     tell: false,
     agree: false,
     revise: false,
@@ -133,28 +138,30 @@ test('a claim or agreement after the deadline is refused even if the job has not
 });
 
 test('an ending by timeout has the due time as its date, whenever it is read', () => {
-  expect(dialogueAt(submittedState, hoursAfterStart(1000))).toEqual(
-    dialogueAt(submittedState, hoursAfterStart(49)),
+  expect(dialogueAt(submittedDialogue, hoursAfterStart(1000))).toEqual(
+    dialogueAt(submittedDialogue, hoursAfterStart(49)),
   );
-  expect(dialogueAt(emptyState, hoursAfterStart(1000))).toMatchObject({
+  expect(dialogueAt(silentDialogue, hoursAfterStart(1000))).toMatchObject({
     state: 'UNREPORTED',
     endedAt: hoursAfterStart(7 * 24),
   });
 });
 
 test('a claim of a no-show waits 48 hours like any other claim, and may be contested', () => {
-  const claimedState = dialogueAfter(
-    addClaim(emptyState, { kind: 'FORFEIT', noShow: 'AWAY' }, actBy('HOST', 1)),
+  const claimedDialogue = dialogueAfter(
+    addClaim(silentDialogue, { kind: 'FORFEIT', noShow: 'AWAY' }, actBy('HOST', 1)),
   );
-  expect(dialogueAt(claimedState, new Date(hoursAfterStart(49).getTime() - 1)).state).toBe('SUBMITTED');
-  const contestedState = dialogueAfter(addClaim(claimedState, { kind: 'NOT_PLAYED' }, actBy('AWAY', 48)));
-  expect(contestedState.state).toBe('DISPUTED');
+  expect(dialogueAt(claimedDialogue, new Date(hoursAfterStart(49).getTime() - 1)).state).toBe('SUBMITTED');
+  const contestedDialogue = dialogueAfter(
+    addClaim(claimedDialogue, { kind: 'NOT_PLAYED' }, actBy('AWAY', 48)),
+  );
+  expect(contestedDialogue.state).toBe('DISPUTED');
   // A timeout never makes a contested claim final.
-  expect(dialogueAt(contestedState, hoursAfterStart(200)).state).toBe('VOID');
+  expect(dialogueAt(contestedDialogue, hoursAfterStart(200)).state).toBe('VOID');
 });
 
 test('a clock that is set back does not undo a claim', () => {
-  const laterState = dialogueAfter(addClaim(emptyState, goals(1, 0), actBy('HOST', 25)));
-  expect(dialogueAt(laterState, hoursAfterStart(1))).toBe(laterState);
-  expect(dialogueAfter(addClaim(laterState, goals(1, 0), actBy('AWAY', 1))).state).toBe('FINAL');
+  const laterDialogue = dialogueAfter(addClaim(silentDialogue, goals(1, 0), actBy('HOST', 25)));
+  expect(dialogueAt(laterDialogue, hoursAfterStart(1))).toBe(laterDialogue);
+  expect(dialogueAfter(addClaim(laterDialogue, goals(1, 0), actBy('AWAY', 1))).state).toBe('FINAL');
 });

@@ -1,4 +1,11 @@
-import type { FinalResult, GameGains, LateCancel, Result, ResultPhase } from '@homeground/shared/contracts';
+import type {
+  FinalResult,
+  GameGains,
+  LateCancel,
+  Result,
+  ResultPhase,
+  Shirts,
+} from '@homeground/shared/contracts';
 import { awaySide, earliestResultAt, hostSide, type MatchWithSides, stateAt } from '../matches';
 import { kitOf } from '../kits';
 import type { LateCancelWithSide } from './late-cancels.repository';
@@ -9,6 +16,7 @@ import { allowedActs, dialogueAt, type ResultDialogue, type SideClaim } from './
 
 interface ViewParts {
   readonly match: MatchWithSides;
+  readonly shirts: Shirts;
   readonly viewer: SideRepresentative;
   readonly now: Date;
   readonly dialogue: ResultDialogue;
@@ -21,6 +29,7 @@ interface ViewParts {
 /** Returns the result page as `viewer` may see it. */
 export function resultView({
   match,
+  shirts,
   viewer,
   now,
   dialogue: storedDialogue,
@@ -32,7 +41,7 @@ export function resultView({
   const dialogue = dialogueAt(storedDialogue, now);
   const phase = phaseOf(match, dialogue, now);
   const ownSide = representedSide(match, viewer);
-  const isOpen = phase !== 'NONE' && phase !== 'TOO_EARLY';
+  const canHaveResult = phase !== 'NONE' && phase !== 'TOO_EARLY';
   const noActs = { tell: false, agree: false, revise: false };
   return {
     matchId: match.id,
@@ -44,16 +53,17 @@ export function resultView({
     rated: match.rated,
     host: hostSide(match),
     away: awaySide(match),
+    shirts,
     mySide: sideOfMember(match, viewer),
     state: phase,
     version: dialogue.version,
     opensAt: earliestResultAt(match.start_at).toISOString(),
-    dueAt: isOpen ? (dialogue.dueAt?.toISOString() ?? null) : null,
+    dueAt: canHaveResult ? (dialogue.dueAt?.toISOString() ?? null) : null,
     endedAt: dialogue.endedAt?.toISOString() ?? null,
     told: { host: claimView(dialogue.claims.HOST), away: claimView(dialogue.claims.AWAY) },
     final,
     gains,
-    may: ownSide && isOpen ? allowedActs(dialogue, ownSide, now) : noActs,
+    may: ownSide && canHaveResult ? allowedActs(dialogue, ownSide, now) : noActs,
     reviewOpen,
     lateCancels: lateCancels.map((item) => lateCancelView(item, viewer, now)),
   };
@@ -65,8 +75,12 @@ function phaseOf(match: MatchWithSides, dialogue: ResultDialogue, now: Date): Re
   return state === 'AWAITING_RESULT' || state === 'COMPLETED' ? dialogue.state : 'NONE';
 }
 
-const claimView = (claim: SideClaim | null) =>
-  claim && { claim: claim.claim, at: claim.toldAt.toISOString(), revised: claim.revised };
+const claimView = (sideClaim: SideClaim | null) =>
+  sideClaim && {
+    claim: sideClaim.claim,
+    at: sideClaim.toldAt.toISOString(),
+    revised: sideClaim.revised,
+  };
 
 function lateCancelView(row: LateCancelWithSide, viewer: SideRepresentative, now: Date): LateCancel {
   const { state, dueAt } = lateCancelAt(row, now);

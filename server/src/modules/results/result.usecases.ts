@@ -1,7 +1,14 @@
 import { problemsOfClaim, type MatchSide, type Result, type ResultClaim } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import { lockMatch, matchesWithSides, type MatchWithSides, requireViewer, stateAt } from '../matches';
+import {
+  lockMatch,
+  matchesWithSides,
+  type MatchWithSides,
+  requireViewer,
+  stateAt,
+  wornShirts,
+} from '../matches';
 import { isReviewOpenFor } from '../review-pairs';
 import { findLateCancels } from './late-cancels.repository';
 import { isPartyOf } from './late-cancel.rules';
@@ -35,6 +42,7 @@ export async function resultOf({ db, clock }: ReadDeps, userId: string, matchId:
   const side = mySide && sideOf(match, mySide);
   return resultView({
     match,
+    shirts: await wornShirts(db, match),
     viewer,
     now: clock.now(),
     dialogue: await findDialogue(db, match),

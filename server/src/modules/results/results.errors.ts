@@ -43,6 +43,10 @@ export const noDraw = () =>
 export const lateCancelSettled = (fresh: Result) =>
   new Refusal(409, 'late_cancel.settled', { fresh, message: 'No late cancellation waits for an answer.' });
 
+/** The page has shown an earlier leaving of the side. */
+export const newerLateCancel = (fresh: Result) =>
+  new Refusal(409, 'result.newer_version', { fresh, message: 'The side has come back and left again.' });
+
 /** `fresh` names the suspended sides and until when they are suspended. */
 export const suspended = (fresh: Suspensions) =>
   new Refusal(409, 'side.suspended', {

@@ -1,5 +1,5 @@
 import type { FinalResult, MatchSide } from '@homeground/shared/contracts';
-import type { Nullable } from 'kysely';
+import { sql, type Nullable } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import type { MatchRow } from '../matches';
 import type { FinalResultRow, MatchResultRow, NewFinalResult } from './result-row.repository';
@@ -27,7 +27,7 @@ export function dialogueOf(row: Nullable<MatchResultRow>): ResultDialogue | null
   };
 }
 
-/** Returns the stored state; `dialogueAt` applies timeouts that are due. */
+/** Returns the stored dialogue; `dialogueAt` applies timeouts that are due. */
 export async function findDialogue(
   db: Db,
   match: Pick<MatchRow, 'id' | 'start_at'>,
@@ -64,6 +64,27 @@ export async function saveDialogue(trx: Trx, matchId: string, dialogue: ResultDi
     .values({ match_id: matchId, ...row })
     .onConflict((conflict) => conflict.column('match_id').doUpdateSet(row))
     .execute();
+}
+
+/**
+ * Returns the ids of matches whose result or late cancellation may wait for an answer of the team, except those of which the user acts for
+ * the other side.
+ */
+export async function findMatchesWithOpenResult(
+  db: Db,
+  { teamId, userId, now }: { readonly teamId: string; readonly userId: string; readonly now: Date },
+): Promise<string[]> {
+  const ledTeams = sql`(select team_id from team_member where user_id = ${userId} and role <> 'member')`;
+  const { rows } = await sql<{ id: string }>`
+    select id from match
+    where (host_team_id = ${teamId} or away_team_id = ${teamId}) and state in ('CONFIRMED', 'AWAITING_RESULT') and start_at <= ${now}
+      and coalesce(host_team_id not in ${ledTeams}, true) and coalesce(away_team_id not in ${ledTeams}, true)
+    union
+    select match_id from late_cancel
+    where (team_id = ${teamId} or other_team_id = ${teamId}) and state in ('OPEN', 'CONTESTED')
+      and coalesce(team_id not in ${ledTeams}, true) and coalesce(other_team_id not in ${ledTeams}, true)
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Throws if the match has a final result: `match_id` is the primary key. */

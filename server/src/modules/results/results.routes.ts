@@ -77,7 +77,8 @@ export function resultsModule(deps: ResultDeps & { readonly once: Once }): Modul
       },
       (request) => {
         const matchId = pathId(request.params.id);
-        const act = { userId: requireUser(request).id, matchId, sideId: pathId(request.body.sideId) };
+        const { sideId, cancelledAt } = request.body;
+        const act = { userId: requireUser(request).id, matchId, sideId: pathId(sideId), cancelledAt };
         return commitOnce(request, matchId, (trx) => contestLateCancel(deps, trx, act));
       },
     );
@@ -86,8 +87,8 @@ export function resultsModule(deps: ResultDeps & { readonly once: Once }): Modul
       { schema: { ...schema, operationId: 'answerLateCancel', body: registerSchema(app, AnswerLateCancel) } },
       (request) => {
         const matchId = pathId(request.params.id);
-        const { sideId, agreed } = request.body;
-        const act = { userId: requireUser(request).id, matchId, sideId: pathId(sideId), agreed };
+        const { sideId, agreed, cancelledAt } = request.body;
+        const act = { userId: requireUser(request).id, matchId, sideId: pathId(sideId), agreed, cancelledAt };
         return commitOnce(request, matchId, (trx) => answerLateCancel(deps, trx, act));
       },
     );

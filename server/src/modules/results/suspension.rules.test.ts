@@ -3,7 +3,8 @@ import { isInherited, suspensionOf } from './suspension.rules';
 const day = 86_400_000;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 const dayAt = (days: number) => new Date(start + days * day);
-const suspendedUntil = (missedAt: readonly Date[], now: Date) => suspensionOf(missedAt, now)?.until ?? null;
+const suspendedUntil = (noShowTimes: readonly Date[], now: Date) =>
+  suspensionOf(noShowTimes, now)?.until ?? null;
 
 test('a third no-show within 180 days suspends for 14 days from its time; two do not', () => {
   expect(suspendedUntil([dayAt(0), dayAt(100)], dayAt(101))).toBeNull();

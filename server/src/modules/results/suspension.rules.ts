@@ -9,14 +9,17 @@ export interface Suspension {
   readonly until: Date;
 }
 
-/** Returns whether a team founded after the third no-show inherits the suspension: the user represented the suspended side at that time. */
+/**
+ * Returns whether a team inherits the suspension of a side: the user represented that side at the third no-show, and the team was founded
+ * afterwards.
+ */
 export function isInherited(
   { from }: Suspension,
   period: { readonly since: Date; readonly until: Date | null },
   foundedAt: Date,
 ): boolean {
-  const representedAtThird = period.since <= from && (period.until === null || period.until > from);
-  return representedAtThird && foundedAt > from;
+  const wasRepresentative = period.since <= from && (period.until === null || period.until > from);
+  return wasRepresentative && foundedAt > from;
 }
 
 /** Returns the current suspension, or null: each third no-show within 180 days suspends for two weeks (SPEC 7.3). */

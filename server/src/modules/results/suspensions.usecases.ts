@@ -1,14 +1,16 @@
-import type { MatchSide, Suspensions } from '@homeground/shared/contracts';
+import type { Suspensions } from '@homeground/shared/contracts';
 import type { Db, Trx } from '../../platform/database';
 import { representativeIdsOfSide } from '../rooms';
-import type { MatchRow, MatchViewer } from '../matches';
+import type { MatchViewer } from '../matches';
 import { findFoundingTimes, findLeadershipPeriods } from '../teams';
 import { notice } from '../notifications';
 import { findNoShows, idsOfSides } from './promises.repository';
-import { sideId } from './represented.repository';
-import { sideOf } from './result-sides.rules';
+import { sideId, type SideIds } from './represented.repository';
 import { suspended } from './results.errors';
 import { isInherited, suspensionOf } from './suspension.rules';
+
+/** Users always represent themselves. */
+const alwaysPeriod = { since: new Date(0), until: null };
 
 /** Returns the ends of the current suspensions of a user's sides, by team or user id. */
 export async function suspendedSides(
@@ -28,9 +30,9 @@ export async function suspendedSides(
   const ledTeamIds = teams.flatMap(({ id, leads }) => (leads ? [id] : []));
   for (const [teamId, foundingTime] of await findFoundingTimes(db, ledTeamIds)) {
     const inheritedSuspensions = suspensions.filter(({ side, suspension }) => {
-      // A user always represents themselves.
-      const ownPeriods = side === userId ? [{ since: new Date(0), until: null }] : periods.filter(({ team_id }) => team_id === side); // prettier-ignore
-      return ownPeriods.some((time) => isInherited(suspension, time, foundingTime));
+      const periodsOfSide =
+        side === userId ? [alwaysPeriod] : periods.filter(({ team_id }) => team_id === side);
+      return periodsOfSide.some((period) => isInherited(suspension, period, foundingTime));
     });
     const ends = inheritedSuspensions.map(({ suspension }) => suspension.until.getTime());
     if (ends.length > 0)
@@ -66,18 +68,12 @@ export async function requireNotSuspended(
 }
 
 /** Notifies the representatives of a side whose no-show was the third. */
-export async function notifyOfSuspension(
-  trx: Trx,
-  match: MatchRow,
-  absentSide: MatchSide,
-  now: Date,
-): Promise<void> {
-  const side = sideOf(match, absentSide);
+export async function notifyOfSuspension(trx: Trx, matchId: string, side: SideIds, now: Date): Promise<void> {
   const noShows = await findNoShows(trx, idsOfSides([side]), now);
   const suspension = suspensionOf(noShows.get(sideId(side)) ?? [], now);
   if (!suspension) return;
   const data = {
-    matchId: match.id,
+    matchId,
     sideTeamId: side.teamId,
     sideUserId: side.userId,
     until: suspension.until.toISOString(),

@@ -12,12 +12,12 @@ export interface WaitingResult {
   readonly startAt: Date;
   /** No claim yet; a claim of the other side; or two different claims. */
   readonly state: 'NOTHING_TOLD' | 'SUBMITTED' | 'DISPUTED';
-  /** Time of the timeout after which the state changes without an answer. */
+  /** If nobody answers until this time, the state changes by itself. */
   readonly dueAt: Date;
 }
 
 const maxResults = 20;
-/** More matches than people play in this time. Most of them do not wait for the user. */
+/** More matches than a user plays in the days that the query reads. Most of these matches do not wait for the user. */
 const maxMatches = 500;
 const minute = 60_000;
 const day = 86_400_000;

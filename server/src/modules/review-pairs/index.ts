@@ -9,5 +9,5 @@ export {
   reviewShownSince,
   reviewTagsFit,
 } from './review-state.rules';
-export { eraseCommentsAbout, isOfReviewPair, lockReviewPair } from './reviews.repository';
+export { eraseCommentsAbout, findPairsToReview, isOfReviewPair, lockReviewPair } from './reviews.repository';
 export { findOpenReviews, isReviewOpenFor } from './waiting.repository';

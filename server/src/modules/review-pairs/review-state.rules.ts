@@ -12,11 +12,11 @@ type RevealTimes = Pick<ReviewRow, 'revealed_at' | 'closes_at'>;
 
 /** Returns the time since which both sides may read the reviews, or null. Does not depend on whether the job has run (SPEC 7.2). */
 export function reviewShownSince(
-  { revealed_at: revealedAt, closes_at: latest }: RevealTimes,
+  { revealed_at: revealedAt, closes_at: closingTime }: RevealTimes,
   now: Date,
 ): Date | null {
   if (revealedAt !== null) return revealedAt;
-  return now >= latest ? latest : null;
+  return now >= closingTime ? closingTime : null;
 }
 
 /** Returns whether a side may still write or skip its review, by the diagram of reviews/states.md. */

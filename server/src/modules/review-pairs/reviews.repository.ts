@@ -48,6 +48,17 @@ export async function lockReviewPair(trx: Trx, pair: PairKey): Promise<ReviewRow
     .execute();
 }
 
+/** Returns the pairs in which a review of the team is open, except those in which the user writes for the other side. */
+export async function findPairsToReview(trx: Trx, teamId: string, userId: string): Promise<PairKey[]> {
+  const { rows } = await sql<PairKey>`
+    select match_id as "matchId", guest_offer_id as "guestOfferId" from review
+    where author_team_id = ${teamId} and state = 'OPEN' and revealed_at is null and about_user_id is distinct from ${userId}
+      and not exists (
+        select from team_member where team_id = about_team_id and user_id = ${userId} and role <> 'member')
+    order by match_id, guest_offer_id`.execute(trx);
+  return rows;
+}
+
 export async function saveReveal(trx: Trx, pair: PairKey, at: Date): Promise<void> {
   await trx
     .updateTable('review')

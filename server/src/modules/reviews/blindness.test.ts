@@ -33,7 +33,7 @@ let live: LivePage;
 /** The own team reads the answers. In each world, the other team answers its reviews differently. */
 let ownTeam: Team;
 let otherTeam: Team;
-let matches: string[];
+let matchIds: string[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -52,7 +52,7 @@ beforeAll(async () => {
     await writeReviewAs(app, ownTeam.leader, id);
     await writeReviewAs(app, otherTeam.leader, id);
   }
-  matches = [
+  matchIds = [
     await playMatch(
       database,
       start,
@@ -97,49 +97,51 @@ type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 interface Step {
   readonly time: number;
   readonly act: 'mine' | 'theirs' | 'read';
-  readonly match: number;
+  readonly matchIndex: number;
 }
 
 /** Returns the steps in order of time, until just before the first reveal that would happen if the other team always answered. */
-function stepsOf({ mine: ownSteps, theirs: theirSteps, readTimes }: History): Step[] {
-  const revealTimes = ownSteps.map((item, match) =>
-    item ? Math.max(2 * item.at, 2 * (theirSteps[match] ?? 0) + 1) : Infinity,
+function stepsOf({ mine: ownActs, theirs: theirMinutes, readTimes }: History): Step[] {
+  const revealTimes = ownActs.map((item, matchIndex) =>
+    item ? Math.max(2 * item.at, 2 * (theirMinutes[matchIndex] ?? 0) + 1) : Infinity,
   );
   const steps: Step[] = [
-    ...ownSteps.flatMap((item, match) => (item ? [{ time: 2 * item.at, act: 'mine' as const, match }] : [])),
-    ...theirSteps.map((time, match) => ({ time: 2 * time + 1, act: 'theirs' as const, match })),
-    ...readTimes.map((time) => ({ time: 2 * time, act: 'read' as const, match: 0 })),
-    { time: (7 * day) / minute - 1, act: 'read', match: 0 },
+    ...ownActs.flatMap((item, matchIndex) =>
+      item ? [{ time: 2 * item.at, act: 'mine' as const, matchIndex }] : [],
+    ),
+    ...theirMinutes.map((time, matchIndex) => ({ time: 2 * time + 1, act: 'theirs' as const, matchIndex })),
+    ...readTimes.map((time) => ({ time: 2 * time, act: 'read' as const, matchIndex: 0 })),
+    { time: (7 * day) / minute - 1, act: 'read', matchIndex: 0 },
   ];
   const firstReveal = Math.min(...revealTimes);
   const visibleSteps = steps.filter(({ time }) => time < firstReveal).toSorted((a, b) => a.time - b.time);
   return firstReveal === Infinity
     ? visibleSteps
-    : [...visibleSteps, { time: firstReveal - 0.5, act: 'read', match: 0 }];
+    : [...visibleSteps, { time: firstReveal - 0.5, act: 'read', matchIndex: 0 }];
 }
 
 /** Resets the database, so that every world begins with the same users and matches. */
 async function resetWorld(): Promise<void> {
   currentTime = start;
-  await database.db.deleteFrom('review').where('match_id', 'in', matches).execute();
+  await database.db.deleteFrom('review').where('match_id', 'in', matchIds).execute();
   for (const table of ['notification', 'notification_counter', 'report', 'job', 'export_pace'] as const)
     await database.db.deleteFrom(table).execute();
   await database.db
     .updateTable('session')
     .set({ last_seen_at: start, expires_at: new Date(start.getTime() + 30 * day) })
     .execute();
-  for (const id of matches) await inTransaction(database.db, (trx) => openReviews(trx, clock, id, start));
+  for (const id of matchIds) await inTransaction(database.db, (trx) => openReviews(trx, clock, id, start));
 }
 
-async function runWorld(world: World, steps: readonly Step[], ownSteps: History['mine']): Promise<string[]> {
+async function runWorld(world: World, steps: readonly Step[], ownActs: History['mine']): Promise<string[]> {
   await resetWorld();
   const answers: string[] = [];
-  for (const { time: actTime, act, match } of steps) {
+  for (const { time: actTime, act, matchIndex } of steps) {
     currentTime = new Date(start.getTime() + actTime * minute);
-    const id = matches[match] ?? '';
+    const id = matchIds[matchIndex] ?? '';
     if (act === 'theirs') await actAsTheirs(world, id);
     if (act === 'mine') {
-      const answer = await (ownSteps[match]?.skips
+      const answer = await (ownActs[matchIndex]?.skips
         ? skipReviewAs(app, ownTeam.manager, id)
         : writeReviewAs(app, ownTeam.manager, id));
       answers.push(comparableAnswer(`mine at ${actTime}`, answer));
@@ -165,8 +167,8 @@ const fetchedUrls = () =>
     {
       ':teamId': [ownTeam.team.id, otherTeam.team.id],
       ':userId': [ownTeam.leader.id, otherTeam.leader.id],
-      ':id': [...matches],
-      ':invitationId': [matches[0] ?? ''],
+      ':id': [...matchIds],
+      ':invitationId': [matchIds[0] ?? ''],
       ':number': ['1'],
     },
     otherTeam.team.id,
@@ -193,14 +195,14 @@ async function readEverything(moment: number): Promise<string[]> {
   }
   // Refused calls, and reports of reviews that cannot be read yet, must not differ either.
   const wrongReview = { ...greatReview, grade: 'FINE' };
-  for (const id of matches)
+  for (const id of matchIds)
     answers.push(
       comparableAnswer(`wrong at ${moment}`, await writeReviewAs(app, ownTeam.leader, id, wrongReview)),
     );
   const hiddenReviews = await database.db
     .selectFrom('review')
     .select('id')
-    .where('match_id', 'in', matches)
+    .where('match_id', 'in', matchIds)
     .where('author_team_id', '=', otherTeam.team.id)
     .execute();
   for (const { id } of hiddenReviews) {
@@ -222,7 +224,7 @@ async function readEverything(moment: number): Promise<string[]> {
 test(
   'before the reveal no answer depends on whether the other side wrote, skipped or did nothing',
   async () => {
-    expect(fetchedUrls()).toEqual(expect.arrayContaining(['/api/me/export', `/api/matches/${matches[0]}/review`, `/api/teams/${otherTeam.team.id}`, `/api/users/${otherTeam.leader.id}/reviews`])); // prettier-ignore
+    expect(fetchedUrls()).toEqual(expect.arrayContaining(['/api/me/export', `/api/matches/${matchIds[0]}/review`, `/api/teams/${otherTeam.team.id}`, `/api/users/${otherTeam.leader.id}/reviews`])); // prettier-ignore
     await fc.assert(
       fc.asyncProperty(history, async (story) => {
         const steps = stepsOf(story);
@@ -237,8 +239,8 @@ test(
 );
 
 test('after the reveal the same calls show the difference', async () => {
-  const steps: Step[] = [{ time: 1, act: 'theirs', match: 0 }, { time: 2, act: 'mine', match: 0 }, { time: 3, act: 'read', match: 0 }]; // prettier-ignore
-  const ownSteps = [{ at: 1, skips: false }, null] satisfies History['mine'];
-  const readInWorld = async (world: World) => (await runWorld(world, steps, ownSteps)).join('\n');
+  const steps: Step[] = [{ time: 1, act: 'theirs', matchIndex: 0 }, { time: 2, act: 'mine', matchIndex: 0 }, { time: 3, act: 'read', matchIndex: 0 }]; // prettier-ignore
+  const ownActs = [{ at: 1, skips: false }, null] satisfies History['mine'];
+  const readInWorld = async (world: World) => (await runWorld(world, steps, ownActs)).join('\n');
   expect(await readInWorld('BAD')).not.toBe(await readInWorld('GREAT'));
 });

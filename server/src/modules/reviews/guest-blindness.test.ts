@@ -17,7 +17,6 @@ import { openReviewPair } from '../review-pairs/open-reviews.usecases';
 import { pairOfGuest } from '../review-pairs/review-pair.rules';
 import { greatReview } from './reviews.fixture';
 
-jest.setTimeout(120_000);
 const minute = 60_000;
 const worlds = ['NOTHING', 'SKIP', 'GREAT', 'BAD'] as const;
 type World = (typeof worlds)[number];

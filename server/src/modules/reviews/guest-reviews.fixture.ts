@@ -39,7 +39,7 @@ export async function createMatchWithGuest(
 ): Promise<GuestMatch> {
   const hosts = await createTeamWithPeople(app);
   const [away, guest] = [await signUpUser(app), await signUpUser(app)];
-  const teamId = (await createTeamAs(app, away)).id;
+  const awayTeamId = (await createTeamAs(app, away)).id;
   await setHomeOf(database, guest);
   const fields = matchFields(clock.now(), { teamId: hosts.team.id, sport: 'futsal', playersPerSide: 5 });
   const matchId = await postMatchAs(app, hosts.leader, fields);
@@ -47,7 +47,7 @@ export async function createMatchWithGuest(
   const offerId = (await offerOrThrow(app, guest, spot.id)).id;
   await guestActOrThrow(app, hosts.leader, offerId, 'accept');
   await inTransaction(database.db, (trx) =>
-    confirmMatch({ clock }, trx, matchId, { teamId, userId: null, proposalId: null }),
+    confirmMatch({ clock }, trx, matchId, { teamId: awayTeamId, userId: null, proposalId: null }),
   );
   await waitForEmptyOutbox(database);
   clock.advance(7 * day + 1.5 * hour);
@@ -60,9 +60,9 @@ export async function settleResult(
   database: TestDatabase,
   { hosts, away, matchId }: Pick<GuestMatch, 'hosts' | 'away' | 'matchId'>,
 ): Promise<void> {
-  const reportAnswer = await submitResult(app, hosts.leader, matchId, goalsClaim(3, 2));
-  if (reportAnswer.statusCode >= 300)
-    throw new Error(`No result: ${reportAnswer.statusCode} ${reportAnswer.body}`);
+  const submitAnswer = await submitResult(app, hosts.leader, matchId, goalsClaim(3, 2));
+  if (submitAnswer.statusCode >= 300)
+    throw new Error(`No result: ${submitAnswer.statusCode} ${submitAnswer.body}`);
   const { version } = await fetchResult(app, away, matchId);
   const answer = await agreeWithResult(app, away, matchId, version);
   if (answer.statusCode >= 300) throw new Error(`Not agreed: ${answer.statusCode} ${answer.body}`);

@@ -37,7 +37,7 @@ async function noticeKindsOf(person: Person, offerId: string, onlyUnread = false
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('review.'));
 }
-async function openTodos(person: Person): Promise<(string | null)[]> {
+async function reviewTodosOf(person: Person): Promise<(string | null)[]> {
   const { todos } = await fetchJson<Todos>(person, '/api/me/todos');
   return todos.flatMap(({ kind, guestOfferId }) => (kind === 'review' ? [guestOfferId ?? null] : []));
 }
@@ -59,8 +59,8 @@ test('after the result guest and team write, and read each other’s review when
   expect(await noticeKindsOf(guest, offerId)).toEqual(['review.open']);
   expect(await noticeKindsOf(hosts.manager, offerId)).toEqual(['review.open']);
   expect(await noticeKindsOf(away, offerId)).toEqual([]);
-  expect(await openTodos(guest)).toEqual([offerId]);
-  expect((await openTodos(hosts.leader)).toSorted()).toEqual([null, offerId].toSorted());
+  expect(await reviewTodosOf(guest)).toEqual([offerId]);
+  expect((await reviewTodosOf(hosts.leader)).toSorted()).toEqual([null, offerId].toSorted());
   expect(await fetchGuestReview(app, guest, offerId)).toMatchObject({
     me: { userId: guest.id, teamId: null },
     opponent: { teamId: hosts.team.id },
@@ -93,7 +93,7 @@ test('after the result guest and team write, and read each other’s review when
   });
   expect(await noticeKindsOf(guest, offerId)).toEqual(['review.revealed', 'review.open']);
   expect(await noticeKindsOf(guest, offerId, true)).toEqual(['review.revealed']);
-  expect(await openTodos(hosts.leader)).toEqual([null]);
+  expect(await reviewTodosOf(hosts.leader)).toEqual([null]);
 
   const reviewPage = await fetchJson<ReviewPage>(away, `/api/users/${guest.id}/reviews`);
   expect(reviewPage.reviews).toMatchObject([{ grade: 'GREAT', author: { teamId: hosts.team.id } }]);
@@ -107,7 +107,7 @@ test('the reviews between the two sides and the reviews with a guest are indepen
   await expectCreated(skipReviewAs(app, away, matchId));
   expect((await fetchReview(app, hosts.leader, matchId)).review.state).toBe('REVEALED');
   expect((await fetchGuestReview(app, hosts.leader, offerId)).review.state).toBe('OPEN');
-  expect(await openTodos(hosts.leader)).toEqual([offerId]);
+  expect(await reviewTodosOf(hosts.leader)).toEqual([offerId]);
   expect(await noticeKindsOf(hosts.leader, offerId, true)).toEqual(['review.open']);
   expect(await noticeKindsOf(guest, offerId, true)).toEqual(['review.open']);
 });
@@ -135,7 +135,7 @@ test('a no-show deletes the reviews with the guest, and contesting it opens them
   await guestActOrThrow(app, hosts.leader, offerId, 'no-show');
   expect(await reviewRows(offerId)).toEqual([]);
   expect((await writeGuestReviewAs(app, hosts.leader, offerId)).statusCode).toBe(404);
-  expect([await openTodos(guest), await noticeKindsOf(guest, offerId, true)]).toEqual([[], []]);
+  expect([await reviewTodosOf(guest), await noticeKindsOf(guest, offerId, true)]).toEqual([[], []]);
   await guestActOrThrow(app, guest, offerId, 'contest');
   expect(await reviewRows(offerId)).toMatchObject([{ state: 'OPEN' }, { state: 'OPEN' }]);
   expect(await noticeKindsOf(guest, offerId, true)).toEqual(['review.open']);
@@ -177,7 +177,7 @@ test('a guest who now leads the team writes as the guest, never about themselves
     { side: 'GUEST', state: 'SKIPPED' },
     { side: 'TEAM', state: 'OPEN' },
   ]);
-  expect(await openTodos(guest)).toEqual([null]);
+  expect(await reviewTodosOf(guest)).toEqual([null]);
 });
 
 test('three grades give the guest and the team a manner score', async () => {
@@ -190,9 +190,9 @@ test('three grades give the guest and the team a manner score', async () => {
   ) as typeof storedRoom;
   await expectCreated(writeGuestReviewAs(app, hosts.leader, offerId));
   await expectCreated(writeGuestReviewAs(app, guest, offerId, { ...greatReview, grade: 'BAD', tags: [] }));
-  const asGuest = { teamId: null, userId: guest.id };
-  const asTeam = { teamId: hosts.team.id, userId: null };
-  expect(await mannerOf(database.db, asGuest, clock.now())).toBeNull();
+  const guestSide = { teamId: null, userId: guest.id };
+  const hostTeamSide = { teamId: hosts.team.id, userId: null };
+  expect(await mannerOf(database.db, guestSide, clock.now())).toBeNull();
   for (let round = 0; round < 2; round += 1) {
     const otherOfferId = newId();
     await database.db.insertInto('room').values({ ...offer, id: otherOfferId, state: 'CLOSED', applied_at: clock.now() }).execute(); // prettier-ignore
@@ -209,8 +209,8 @@ test('three grades give the guest and the team a manner score', async () => {
       )
       .execute();
   }
-  expect(await mannerOf(database.db, asGuest, clock.now())).toEqual({ score: 81, reviews: 3 });
-  expect(await mannerOf(database.db, asTeam, clock.now())).toEqual({ score: 51, reviews: 3 });
+  expect(await mannerOf(database.db, guestSide, clock.now())).toEqual({ score: 81, reviews: 3 });
+  expect(await mannerOf(database.db, hostTeamSide, clock.now())).toEqual({ score: 51, reviews: 3 });
 });
 
 test('the export of a user has their own reviews, and reviews about them after the reveal', async () => {
@@ -243,7 +243,8 @@ test('after a block the guest and the team can still answer, and the blocker doe
   await send(app, 'PUT', `/api/users/${guest.id}/block`, { cookie: hosts.leader.cookie });
   await expectCreated(writeGuestReviewAs(app, guest, offerId));
   await expectCreated(writeGuestReviewAs(app, hosts.leader, offerId));
-  const ofTeam = (person: Person) => fetchJson<ReviewPage>(person, `/api/teams/${hosts.team.id}/reviews`);
-  expect((await ofTeam(hosts.manager)).reviews).toHaveLength(1);
-  expect((await ofTeam(hosts.leader)).reviews).toEqual([]);
+  const fetchTeamReviews = (person: Person) =>
+    fetchJson<ReviewPage>(person, `/api/teams/${hosts.team.id}/reviews`);
+  expect((await fetchTeamReviews(hosts.manager)).reviews).toHaveLength(1);
+  expect((await fetchTeamReviews(hosts.leader)).reviews).toEqual([]);
 });

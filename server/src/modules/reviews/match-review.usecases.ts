@@ -1,7 +1,7 @@
 import type { MatchReview, MyReview, ReviewState, Side, TheirReview } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { awaySide, hostSide, matchesWithSides, type MatchWithSides } from '../matches';
+import { awaySide, hostSide, matchesWithSides, type MatchWithSides, wornShirts } from '../matches';
 import { findFinalResult } from '../results';
 import type { ReviewDeps } from './review-deps';
 import { type PairKey, type ReviewRow, type ReviewSide, reviewShownSince } from '../review-pairs';
@@ -35,7 +35,7 @@ export async function requireMatchReview(db: Db, userId: string, matchId: string
 }
 
 /**
- * Returns the review as the user may see it (SPEC 7.2). Before the reveal it reads only the row of the user's side, so no answer depends on
+ * Returns the review as the user may see it (SPEC 7.2). Reads only the row of the user's side before the reveal, so no answer depends on
  * the other review.
  */
 export async function matchReview(
@@ -54,6 +54,7 @@ export async function matchReview(
     opponent,
     me,
     mySide,
+    ...(mySide && { shirts: await wornShirts(db, match) }),
     result: mySide === null ? null : await findFinalResult(db, match.id),
     review: row ? await stateOf(db, row, clock.now()) : { state: 'NOT_YET' },
   };

@@ -95,7 +95,7 @@ describe('the end of the seven days', () => {
 
 describe('races', () => {
   test(
-    'if two managers write at once, one review is stored, and the other manager gets that review',
+    'if the leader and a manager write at once, one review is stored, and the refusal contains that review',
     async () => {
       for (let round = 0; round < shortOrLong(5, 1000); round += 1) {
         const id = await playTeamMatch();

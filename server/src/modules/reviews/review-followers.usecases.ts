@@ -4,8 +4,11 @@ import type { Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
 import { findReviewableGuests } from '../guest-spots';
 import { findMatch, lockMatch } from '../matches';
+import { addCompletedActs } from '../notifications';
+import { onEndedRole } from '../teams';
 import {
   askForReviews,
+  findPairsToReview,
   lockReviewPair,
   openReviewPair,
   pairOfGuest,
@@ -26,6 +29,11 @@ export function registerReviewHandlers(
     if (sides) await askForReviews(trx, clock, sides, now);
     for (const offer of await findReviewableGuests(trx, matchId))
       await askForReviews(trx, clock, pairOfGuest(offer), now);
+  });
+
+  onEndedRole(outbox, async ({ teamId, userId }, { trx }) => {
+    for (const pair of await findPairsToReview(trx, teamId, userId))
+      await addCompletedActs(trx, { kinds: ['review.open'], ...pair, userIds: [userId] });
   });
 
   jobs.on('review.reveal', async ({ matchId, guestOfferId = null }, { trx, now }) => {

@@ -20,7 +20,7 @@ export const greatReview: WriteReview = {
 export const teamSide = (teamId: string): SideIds => ({ teamId, userId: null });
 export const userSide = (userId: string): SideIds => ({ teamId: null, userId });
 
-/** Inserts a match that was played an hour ago and whose result is final. */
+/** Inserts a completed match that ended an hour ago, without a row in `final_result`. */
 export async function playMatch(
   { db }: TestDatabase,
   now: Date,

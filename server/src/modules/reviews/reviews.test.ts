@@ -169,12 +169,8 @@ describe('writing', () => {
       201,
       firstAnswer.json(),
     ]);
-    const lateAnswer = await skipReviewAs(app, homeTeam.manager, id);
-    expect([
-      lateAnswer.statusCode,
-      problem(lateAnswer).code,
-      currentReviewIn(lateAnswer).review,
-    ]).toMatchObject([
+    const refusal = await skipReviewAs(app, homeTeam.manager, id);
+    expect([refusal.statusCode, problem(refusal).code, currentReviewIn(refusal).review]).toMatchObject([
       409,
       'review.already_in',
       { state: 'IN', mine: { grade: 'GREAT', by: homeTeam.leader.nickname } },

@@ -6,7 +6,7 @@ import { levelInMatch } from '../teams';
 import { notBlockedWith } from '../blocks';
 import type { SideIds } from '../standings';
 
-/** Condition for reviews that may be read (SPEC 7.2). Every query uses it, so that a late job does not matter. */
+/** Condition for reviews that may be read (SPEC 7.2). Every query uses this condition, so that a late job does not matter. */
 export const isShown = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(revealed_at is not null or closes_at <= ${now})`;
 

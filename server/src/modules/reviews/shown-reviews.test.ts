@@ -97,7 +97,7 @@ describe('the list', () => {
     await writeReviewAs(app, leavingUser, id);
     for (const person of [writer, leavingUser])
       await send(app, 'DELETE', '/api/me', { cookie: person.cookie, json: { password: person.password } });
-    const nextMatch = await playMatchOpenForReviews(
+    const nextMatchId = await playMatchOpenForReviews(
       database,
       clock,
       userSide(firstPerson.id),
@@ -105,7 +105,7 @@ describe('the list', () => {
       firstPerson.id,
     );
     expect(await fetchReviews(secondPerson, `users/${leavingUser.id}`)).toEqual({ reviews: [], next: null });
-    expect((await fetchReview(app, firstPerson, nextMatch)).opponent.name).toBe('deleted user');
+    expect((await fetchReview(app, firstPerson, nextMatchId)).opponent.name).toBe('deleted user');
     await inTransaction(database.db, (trx) => eraseCommentsAbout(trx, leavingUser.id));
     const rows = await database.db
       .selectFrom('review')
@@ -139,11 +139,11 @@ describe('the list', () => {
 
 describe('scores', () => {
   test('the manner of a team or a person comes from revealed reviews only', async () => {
-    const matches = await Promise.all([playTeamMatch(), playTeamMatch(), playTeamMatch()]);
+    const matchIds = await Promise.all([playTeamMatch(), playTeamMatch(), playTeamMatch()]);
     const currentManner = () => mannerOf(database.db, teamSide(homeTeam.team.id), clock.now());
-    for (const id of matches) await writeReviewAs(app, awayTeam.leader, id);
+    for (const id of matchIds) await writeReviewAs(app, awayTeam.leader, id);
     expect(await currentManner()).toBeNull();
-    for (const id of matches) await skipReviewAs(app, homeTeam.leader, id);
+    for (const id of matchIds) await skipReviewAs(app, homeTeam.leader, id);
     expect(await currentManner()).toEqual({ score: 81, reviews: 3 });
     advance(3 * 365 * day);
     expect(await currentManner()).toEqual({ score: 81, reviews: 3 });

@@ -19,8 +19,8 @@ export async function teamReviews(
 }
 
 /**
- * Returns the reviews about a user after one-on-one matches and as a guest. Reviews of teams are listed with the teams. The route has
- * already refused users with a block between them.
+ * Returns the reviews about a user from one-on-one matches and from matches as a guest. Reviews about teams are listed with the teams. The
+ * route has already refused users with a block between them.
  */
 export async function userReviews(
   deps: ReviewDeps,

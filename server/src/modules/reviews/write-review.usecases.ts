@@ -16,8 +16,8 @@ import { alreadyIn, closed, notOpen } from './reviews.errors';
 import { saveReviewOrSkip } from './reviews.repository';
 
 /**
- * Saves the review of one side, or skips it (null). Both rows are locked, so the second of two managers of a side gets a refusal with the
- * stored review, and the second of the two sides reveals both reviews.
+ * Saves the review of one side, or skips it (null). Both rows are locked, so the second of two representatives of a side gets a refusal
+ * with the stored review, and the second of the two sides reveals both reviews.
  */
 export async function answerReview(
   deps: Pick<ReviewDeps, 'clock'>,

@@ -12,13 +12,13 @@ export async function roleInReview(
 ): Promise<MatchSide | 'MEMBER' | 'STRANGER'> {
   if (match.host_user_id === userId) return 'HOST';
   if (match.away_user_id === userId) return 'AWAY';
-  const teams = [match.host_team_id, match.away_team_id].filter((id) => id !== null);
-  if (teams.length === 0) return 'STRANGER';
+  const teamIds = [match.host_team_id, match.away_team_id].filter((id) => id !== null);
+  if (teamIds.length === 0) return 'STRANGER';
   const rows = await db
     .selectFrom('team_member')
     .select(['team_id', 'role'])
     .where('user_id', '=', userId)
-    .where('team_id', 'in', teams)
+    .where('team_id', 'in', teamIds)
     .execute();
   const ledTeamIds = rows.filter(({ role }) => role !== 'member').map(({ team_id }) => team_id);
   if (ledTeamIds.includes(match.host_team_id ?? '')) return 'HOST';

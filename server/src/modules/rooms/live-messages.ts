@@ -100,7 +100,7 @@ function shownUserIds({ sender_id, quote, reactions }: MessageWithSender): reado
   );
 }
 
-/** Sends a new message without a quote. Readers with a block between them and the writer get it without its content. */
+/** Sends a new message without a quote. Readers with a block between them and the writer get the message without its content. */
 export function sendToReaders(
   live: Pick<Live, 'toUsers'>,
   { row, readerIds, blocked }: NewMessageData,

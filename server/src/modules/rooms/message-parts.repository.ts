@@ -28,8 +28,8 @@ export interface StoredAbout {
 }
 
 /**
- * JSON column. Null except for system lines about a user and for all system lines of team rooms. In a team room `match_id` equals
- * `proposal_id`.
+ * JSON column. Has a value for all system lines of team rooms and for other system lines about a user; else null. In a team room `match_id`
+ * equals `proposal_id`.
  */
 export const aboutColumn = sql<StoredAbout | null>`
   case when message.kind = 'system' and (message.match_id = message.proposal_id or message.about_user_id is not null) then json_build_object(

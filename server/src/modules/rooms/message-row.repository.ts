@@ -68,6 +68,7 @@ export interface RoomPushTable {
   next_at: Date;
   given_up_at: Generated<Date | null>;
   last_error: Generated<string | null>;
+  is_replacement: Generated<boolean>;
   /** Trace context of the message. */
   trace: Generated<string | null>;
 }

@@ -90,7 +90,7 @@ export const nextMessageNumberSql = (
   where match_id = ${matchId} and id = ${roomId} and ${condition}
   returning last_number`;
 
-/** Inserts the message with the number that the CTE `room` has taken. */
+/** Returns the SQL that inserts the message with the number that the CTE `room` takes. */
 export function insertMessage({ matchId, roomId }: RoomRef, now: Date, message: NewMessage) {
   const isSystem = message.kind === 'system';
   const picture = message.kind === 'picture' ? message.picture : null;

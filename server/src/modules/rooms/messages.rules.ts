@@ -3,8 +3,8 @@ import type { MessageWithSender } from './messages.repository';
 
 /**
  * Returns a message as one reader may see it. A block hides the content (SPEC 8.6), but not that of an announcement (SPEC 6.5). A quote
- * has no content if the reader has blocked its author or may not read the quoted message. A reader may read only messages with a number
- * above `lastUnreadableNumber`.
+ * has no content if there is a block between the reader and its author, or if the reader may not read the quoted message. A reader may read
+ * only messages with a number above `lastUnreadableNumber`.
  */
 export function messageFor(
   row: MessageWithSender,

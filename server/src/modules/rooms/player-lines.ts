@@ -57,14 +57,18 @@ export async function isPlayerInRoom(trx: Trx, matchId: string, userId: string):
   return row !== undefined;
 }
 
-/** Removes a former member of a team from its rooms of matches, with a line in each. Call it before their answers are deleted. */
+/**
+ * Removes a former member of a team from its rooms of matches, with a line in each. A user who represents the other side stays in the room.
+ * Call it before their answers are deleted.
+ */
 export async function removeFormerMemberFromRooms(
   trx: Trx,
   membership: { readonly userId: string; readonly teamId: string; readonly now: Date },
 ): Promise<void> {
   for (const matchId of await matchIdsWithRoomAccess(trx, membership)) {
     const room = await lockSharedRoom(trx, matchId);
-    if (room) await removePlayer(trx, room, membership);
+    if (room && !(await representsSideInRoom(trx, room, membership.userId)))
+      await removePlayer(trx, room, membership);
   }
 }
 

@@ -95,14 +95,24 @@ export async function representsSideInRoom(
   return row !== undefined;
 }
 
-/** Returns the ids of the team's matches in whose room the user is as a player, even if they have just left the team. */
+/** Returns a condition for queries: the time in this column is not within a current membership of the user in the team. */
+export const isFromEndedStay = (
+  { userId, teamId }: { readonly userId: string; readonly teamId: string },
+  timeColumn: string,
+) => sql<boolean>`not exists (
+  select from team_member where user_id = ${userId} and team_id = ${teamId} and joined_at <= ${sql.ref(timeColumn)})`;
+
+/**
+ * Returns the ids of the team's matches whose room the user may read as a player with an answer of a stay that has ended, even if the user
+ * has just left the team.
+ */
 export async function matchIdsWithRoomAccess(
   trx: Trx,
   { userId, teamId }: { readonly userId: string; readonly teamId: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ match_id: string }>`
     select a.match_id from line_up_answer a join match m on m.id = a.match_id
-    where a.user_id = ${userId} and a.reads_after is not null
+    where a.user_id = ${userId} and a.reads_after is not null and ${isFromEndedStay({ userId, teamId }, 'a.answered_at')}
       and case a.side when 'HOST' then m.host_team_id else m.away_team_id end = ${teamId}::uuid`.execute(trx);
   return rows.map(({ match_id }) => match_id);
 }

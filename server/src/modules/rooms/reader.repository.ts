@@ -33,7 +33,7 @@ export async function roomReaderOf(db: Db, userId: string | RawBuilder<string>):
     select ${userId}::uuid as "userId", ${readerColumns(db, userId)}`.execute(db);
   const [row] = rows;
   return {
-    // Without a session that SQL finds no id. The guard refuses such a caller.
+    // The SQL finds no id if there is no session. The guard refuses such a caller.
     userId: row?.userId ?? '',
     teamIds: row?.teamIds ?? [],
     playsIn: row?.playsIn ?? [],

@@ -34,8 +34,8 @@ export async function lockTeamRoom(trx: Trx, teamId: string): Promise<number> {
 }
 
 /**
- * Writes system lines to the room of a team; open pages get them after the commit. They do not count as
- * unread for members who had read everything before. System lines never lead to push messages.
+ * Writes system lines to the room of a team; open pages get them after the commit. The lines do not count as
+ * unread for members who had read everything before, and never lead to push messages.
  */
 export async function postTeamLines(
   trx: Trx,
@@ -59,7 +59,7 @@ export async function postTeamLines(
   }
 }
 
-/** Deletes read mark and mute of a user who leaves the team, or of all members. */
+/** Deletes the read mark and the mute of a user who leaves the team. `userId` null: those of all members. */
 export async function deleteTeamRoomMarks(trx: Trx, teamId: string, userId: string | null): Promise<void> {
   await sql`
     delete from room_member where match_id = ${teamId} and proposal_id = ${teamId}

@@ -12,7 +12,7 @@ import { deleteSearch, saveSearch, listSavedSearches } from './saved-searches.us
 
 const tags = ['matches'];
 
-/** Registers the routes of saved searches, and the notices about new matches that fit them. */
+/** Registers the routes of saved searches, and the notices about new matches and guest spots that fit them. */
 export function savedSearchesModule(
   deps: Pick<MatchDeps, 'db' | 'clock' | 'newId'> & { readonly once: Once; readonly outbox: Outbox },
 ): Module {

@@ -4,10 +4,11 @@ import type { Trx } from '../../platform/database';
 import { invalidFields, notFound, Refusal } from '../../platform/errors/refusal';
 import { lockSide, type MatchDeps } from '../matches';
 import { homeCellOf } from './search-alerts.repository';
+import { tidyText } from '../names';
 
 type Deps = Pick<MatchDeps, 'db' | 'clock' | 'newId'>;
 
-const tooMany = () =>
+const tooManySearches = () =>
   new Refusal(409, 'saved_search.too_many', { message: 'Five searches are saved already.' });
 
 export async function listSavedSearches({ db }: Deps, userId: string): Promise<SavedSearch[]> {
@@ -25,7 +26,7 @@ export async function saveSearch(
   userId: string,
   input: CreateSavedSearch,
 ): Promise<SavedSearch> {
-  const name = input.name.normalize('NFC').trim();
+  const name = tidyText(input.name);
   if (name === '') throw invalidFields({ name: 'required' });
   await lockSide(trx, { teamId: null, userId });
   const { rows } = await sql<{ slot: number }>`
@@ -33,7 +34,7 @@ export async function saveSearch(
     where not exists (select from saved_search where user_id = ${userId} and saved_search.slot = slot.slot)
     limit 1`.execute(trx);
   const slot = rows[0]?.slot;
-  if (slot === undefined) throw tooMany();
+  if (slot === undefined) throw tooManySearches();
   const search = {
     ...{ id: deps.newId(), name, filters: input.filters },
     looksFor: input.looksFor ?? ('MATCHES' as const),

@@ -30,12 +30,12 @@ export async function findCandidates(
   const posters = [match.posted_by, ...(spot ? [spot.postedBy] : [])];
   const furthest = limits.searchDistance.max * 1000;
   const cells = cellsAround({ latitude: match.lat, longitude: match.lng }, furthest);
-  const place = after ?? { cell: -1, userId: '00000000-0000-0000-0000-000000000000' };
+  const previousEnd = after ?? { cell: -1, userId: '00000000-0000-0000-0000-000000000000' };
   const { rows } = await sql<CandidateSearch>`
     select saved.cell, saved.user_id as "userId", saved.name, saved.filters,
       person.latitude, person.longitude, person.search_distance as "searchDistance"
     from saved_search as saved join user_account as person on person.id = saved.user_id
-    where saved.cell = any(${cells}::int[]) and (saved.cell, saved.user_id) > (${place.cell}::int, ${place.userId}::uuid)
+    where saved.cell = any(${cells}::int[]) and (saved.cell, saved.user_id) > (${previousEnd.cell}::int, ${previousEnd.userId}::uuid)
       and (saved.sport is null or saved.sport = ${match.sport})
       and person.deleted_at is null and person.search_distance is not null
       and saved.looks_for = ${spot ? 'GUEST_SPOTS' : 'MATCHES'} and saved.user_id <> all(${posters}::uuid[])

@@ -164,8 +164,8 @@ const filterCases: [string, MatchFilters, Partial<CreateMatch>][] = [
 ];
 
 test('each filter of the contract has a case', () => {
-  const filters = filterCases.flatMap(([, names]) => Object.keys(names));
-  expect([...new Set([...filters, 'mine', 'applied'])].toSorted()).toEqual(
+  const filterNames = filterCases.flatMap(([, filters]) => Object.keys(filters));
+  expect([...new Set([...filterNames, 'mine', 'applied'])].toSorted()).toEqual(
     Object.keys(MatchFilters.properties).toSorted(),
   );
 });

@@ -49,30 +49,34 @@ export async function sendMatchAlerts(
   const searchesToHandle = isFull ? searches.filter(({ userId }) => userId !== lastSearch?.userId) : searches;
   const earlierMatches = await earlierMatchesOfSeries(trx, match);
   await notice(trx, ...noticesFor(match, earlierMatches, searchesToHandle));
-  const lastHandled = searchesToHandle.at(-1);
-  if (isFull && lastHandled)
+  const lastHandledSearch = searchesToHandle.at(-1);
+  if (isFull && lastHandledSearch)
     await addToOutbox(trx, {
       kind: 'match.alert',
-      payload: { matchId, after: { cell: lastHandled.cell, userId: lastHandled.userId } },
+      payload: { matchId, after: { cell: lastHandledSearch.cell, userId: lastHandledSearch.userId } },
     });
 }
 
-function noticesFor(match: MatchRow, earlier: readonly MatchRow[], searches: readonly CandidateSearch[]) {
-  const alreadyNotified = new Set(
+function noticesFor(
+  match: MatchRow,
+  earlierMatches: readonly MatchRow[],
+  searches: readonly CandidateSearch[],
+) {
+  const notifiedOwnerIds = new Set(
     searches
-      .filter((search) => earlier.some((earlierMatch) => fitsSearchAndDistance(search, earlierMatch)))
+      .filter((search) => earlierMatches.some((earlierMatch) => fitsSearchAndDistance(search, earlierMatch)))
       .map(({ userId }) => userId),
   );
-  const firstOfOwner = new Map<string, CandidateSearch>();
+  const firstSearchByOwner = new Map<string, CandidateSearch>();
   for (const search of searches) {
     if (
-      !firstOfOwner.has(search.userId) &&
-      !alreadyNotified.has(search.userId) &&
+      !firstSearchByOwner.has(search.userId) &&
+      !notifiedOwnerIds.has(search.userId) &&
       fitsSearchAndDistance(search, match)
     )
-      firstOfOwner.set(search.userId, search);
+      firstSearchByOwner.set(search.userId, search);
   }
-  return [...firstOfOwner.values()].map(({ userId, name }) => ({
+  return [...firstSearchByOwner.values()].map(({ userId, name }) => ({
     userId,
     kind: 'search.match' as const,
     data: {

@@ -6,7 +6,7 @@ import { notice } from '../notifications';
 import { findCandidates, type CandidateSearch } from './search-alerts.repository';
 import { fitsSearchAndDistance } from './search-fit.rules';
 
-/** Registers outbox handlers that notify owners of saved searches of a new guest spot that fits, once for each owner (SPEC 5.7). */
+/** Registers outbox handlers. If a new guest spot fits saved searches, each of their owners gets one notice (SPEC 5.7). */
 export function registerSpotAlerts(outbox: Outbox, pageSize: number): void {
   outbox.on('guest_spot.posted', ({ spotId }, { trx, now }) =>
     sendSpotAlerts(trx, now, spotId, null, pageSize),
@@ -36,25 +36,25 @@ export async function sendSpotAlerts(
     ...{ ...match, level_from: spot.level_from, level_to: spot.level_to },
     ...{ gender: spot.gender, cost_per_team: spot.cost },
   };
-  const firstOfOwner = new Map<string, CandidateSearch>();
+  const firstSearchByOwner = new Map<string, CandidateSearch>();
   for (const search of searchesToHandle)
-    if (!firstOfOwner.has(search.userId) && fitsSearchAndDistance(search, matchOfSpot))
-      firstOfOwner.set(search.userId, search);
+    if (!firstSearchByOwner.has(search.userId) && fitsSearchAndDistance(search, matchOfSpot))
+      firstSearchByOwner.set(search.userId, search);
   const data = {
     ...{ matchId: match.id, matchTitle: match.title, startAt: match.start_at.toISOString() },
     guestSpotId: spotId,
   };
   await notice(
     trx,
-    ...[...firstOfOwner.values()].map(
+    ...[...firstSearchByOwner.values()].map(
       ({ userId, name }) =>
         ({ userId, kind: 'search.guest_spot', data: { ...data, searchName: name } }) as const,
     ),
   );
-  const lastHandled = searchesToHandle.at(-1);
-  if (isFull && lastHandled)
+  const lastHandledSearch = searchesToHandle.at(-1);
+  if (isFull && lastHandledSearch)
     await addToOutbox(trx, {
       kind: 'guest_spot.alert',
-      payload: { spotId, after: { cell: lastHandled.cell, userId: lastHandled.userId } },
+      payload: { spotId, after: { cell: lastHandledSearch.cell, userId: lastHandledSearch.userId } },
     });
 }

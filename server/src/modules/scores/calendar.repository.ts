@@ -1,18 +1,27 @@
-import type { CalendarMatch } from '@homeground/shared/contracts';
+import { sports, type CalendarMatch, type MatchSide } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import {
   awaySide,
   hostSide,
   isComingMatch,
+  isNotHiddenFrom,
   isPastMatch,
   isPublicMatch,
   matchesWithSides,
   type MatchWithSides,
+  settledShirtsOf,
+  shirtsWith,
   stateAt,
 } from '../matches';
 import type { GuestMatch } from '../guest-spots';
 import type { FinalResultRow } from '../results';
+
+/** Position of a match in the calendar. */
+export interface CalendarCursor {
+  readonly startAt: Date;
+  readonly id: string;
+}
 
 export interface CalendarQuery {
   readonly teamIds: readonly string[];
@@ -21,8 +30,12 @@ export interface CalendarQuery {
   readonly when: 'coming' | 'past';
   readonly now: Date;
   readonly limit: number;
+  /** The last match of the page before. */
+  readonly after?: CalendarCursor | null;
   /** Includes unconfirmed challenges, which only the two teams may see. */
   readonly includesPrivate: boolean;
+  /** Leaves out the matches whose page this user does not see because of a block. */
+  readonly viewerId: string;
 }
 
 const sideColumns = ['host_team_id', 'away_team_id', 'host_user_id', 'away_user_id'] as const;
@@ -32,8 +45,11 @@ const sideColumns = ['host_team_id', 'away_team_id', 'host_user_id', 'away_user_
  * Queries each column of a side separately, because each has its own index.
  */
 export async function calendarOf(db: Db, query: CalendarQuery): Promise<CalendarMatch[]> {
-  const { teamIds, userId, when, now, limit, includesPrivate } = query;
-  const isVisible = includesPrivate ? sql`true` : isPublicMatch;
+  const { teamIds, userId, when, now, limit, after = null, includesPrivate, viewerId } = query;
+  const isAfter = after
+    ? sql`(start_at, id) ${when === 'coming' ? sql`>` : sql`<`} (${after.startAt}, ${after.id})`
+    : sql`true`;
+  const isVisible = sql`${includesPrivate ? sql`true` : isPublicMatch} and ${isNotHiddenFrom(viewerId)}`;
   const periodAndOrder =
     when === 'coming'
       ? sql`${isComingMatch(now)} order by start_at, id`
@@ -42,7 +58,7 @@ export async function calendarOf(db: Db, query: CalendarQuery): Promise<Calendar
     const ids = column.endsWith('team_id') ? teamIds : userId === null ? [] : [userId];
     return ids.map(
       (id) =>
-        sql`(select id, start_at from match where ${sql.ref(column)} = ${id} and ${isVisible} and ${periodAndOrder} limit ${limit})`,
+        sql`(select id, start_at from match where ${sql.ref(column)} = ${id} and ${isVisible} and ${isAfter} and ${periodAndOrder} limit ${limit})`,
     );
   });
   if (parts.length === 0) return [];
@@ -69,8 +85,15 @@ export async function calendarLines(
   ids: readonly string[],
   query: LineQuery,
 ): Promise<CalendarMatch[]> {
-  const [matches, results] = await Promise.all([matchesWithSides(db, ids), finalResultsOf(db, ids)]);
-  return matches.map((match) => calendarLine(match, results.get(match.id), query));
+  const [matches, results, settled] = await Promise.all([
+    matchesWithSides(db, ids),
+    finalResultsOf(db, ids),
+    settledShirtsOf(db, ids),
+  ]);
+  return matches.map((match) => ({
+    ...calendarLine(match, results.get(match.id), query),
+    shirts: shirtsWith(settled, match),
+  }));
 }
 
 type Result = Pick<FinalResultRow, 'kind' | 'host_score' | 'away_score' | 'winner'>;
@@ -95,9 +118,6 @@ function calendarLine(
     row.host_team_id === null ? row.host_user_id === userId : teamIds.includes(row.host_team_id);
   const isHost = guestMatch ? guestMatch.side === 'HOST' : isOwnPost;
   const ownSide = isHost ? 'HOST' : 'AWAY';
-  const [ownScore, otherScore] = isHost
-    ? [result?.host_score, result?.away_score]
-    : [result?.away_score, result?.host_score];
   const winner = result?.winner ?? null;
   return {
     id: row.id,
@@ -107,15 +127,18 @@ function calendarLine(
     minutes: row.minutes,
     timeZone: row.time_zone,
     state: stateAt({ state: row.state, startAt: row.start_at }, now),
+    isHost,
     opponent: opponentOf(row, isHost),
-    score:
-      typeof ownScore === 'number' && typeof otherScore === 'number'
-        ? { own: ownScore, other: otherScore }
-        : null,
+    score: result && sports[row.sport].scoreMode !== 'WIN_ONLY' ? scoreFrom(ownSide, result) : null,
     outcome: winner === null ? null : winner === 'DRAW' ? 'DRAW' : winner === ownSide ? 'WIN' : 'LOSS',
     forfeit: result?.kind === 'FORFEIT',
     ...(guestMatch && { guestOf: guestMatch.teamName }),
   };
+}
+
+function scoreFrom(side: MatchSide, { host_score, away_score }: Result): CalendarMatch['score'] {
+  if (host_score === null || away_score === null) return null;
+  return side === 'HOST' ? { own: host_score, other: away_score } : { own: away_score, other: host_score };
 }
 
 function opponentOf(row: MatchWithSides, isHost: boolean): CalendarMatch['opponent'] {

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-const side = (index: number): TestSide => {
+const sideAt = (index: number): TestSide => {
   const side = sides[index];
   if (!side) throw new Error(`No side ${index}.`);
   return side;
@@ -32,9 +32,9 @@ const standingOf = async (index: number) =>
   database.db
     .selectFrom('side_standing')
     .selectAll()
-    .where('side_id', '=', side(index).id)
+    .where('side_id', '=', sideAt(index).id)
     .executeTakeFirst();
-const games = () =>
+const readSideGames = () =>
   database.db.selectFrom('side_game').selectAll().orderBy('match_id').orderBy('side_id').execute();
 
 async function playGame(
@@ -44,7 +44,7 @@ async function playGame(
   day: number,
   changes: object = {},
 ) {
-  return insertFinalResult(database, { host: side(host), away: side(away) }, winner, onDay(day), changes);
+  return insertFinalResult(database, { host: sideAt(host), away: sideAt(away) }, winner, onDay(day), changes);
 }
 
 test('a rated result is counted once, even if its event is delivered several times', async () => {
@@ -68,7 +68,9 @@ test('a friendly changes no record and no rating, and a match that was not playe
     }),
   );
   expect(await standingOf(0)).toBeUndefined();
-  expect((await games()).map(({ rated, rating, games: ratedGames }) => [rated, rating, ratedGames])).toEqual([
+  expect(
+    (await readSideGames()).map(({ rated, rating, games: ratedGames }) => [rated, rating, ratedGames]),
+  ).toEqual([
     [false, 1500, 0],
     [false, 1500, 0],
   ]);
@@ -91,12 +93,12 @@ test('the first three games of a pair in thirty days change ratings, regardless 
 });
 
 test('a late result gives the same scores as if it had come in time', async () => {
-  const lateGame = await playGame(0, 1, 'AWAY', 1);
+  const lateMatchId = await playGame(0, 1, 'AWAY', 1);
   for (const [host, away, day] of [[0, 2, 2], [2, 3, 3], [0, 1, 4], [1, 0, 5], [0, 1, 6], [3, 4, 7]] as const) await count(await playGame(host, away, 'HOST', day)); // prettier-ignore
-  expect((await games()).filter(({ counts }) => counts)).toHaveLength(12);
-  await count(lateGame);
+  expect((await readSideGames()).filter(({ counts }) => counts)).toHaveLength(12);
+  await count(lateMatchId);
   // The fourth game of the pair no longer counts.
-  expect((await games()).filter(({ counts }) => counts)).toHaveLength(12);
+  expect((await readSideGames()).filter(({ counts }) => counts)).toHaveLength(12);
   expect(await standingOf(0)).toMatchObject({ games: 4 });
   expect(await checkScores(database.db)).toEqual([]);
 });
@@ -135,11 +137,11 @@ test('the scores equal those of a recount, in any order of the final results', a
         for (const { matchId } of finalResults.sort((a, b) => a.finalOrder - b.finalOrder))
           await count(matchId);
         expect(await checkScores(database.db)).toEqual([]);
-        const countedGames = await games();
+        const countedGames = await readSideGames();
         await sql`update side_standing set wins = wins + 1, rating = 1000`.execute(database.db);
         await sql`delete from side_game where match_id = ${finalResults[0]?.matchId}`.execute(database.db);
         expect((await rebuildScores(database.db)).length).toBeGreaterThan(0);
-        expect(await games()).toEqual(countedGames);
+        expect(await readSideGames()).toEqual(countedGames);
         expect(await checkScores(database.db)).toEqual([]);
       })
       .afterEach(async () => {
@@ -154,7 +156,7 @@ test('results that two servers count in parallel give the right scores', async (
   const ids: string[] = [];
   for (const day of [5, 1, 4, 2, 3]) ids.push(await playGame(day % 3, 3, day % 2 ? 'HOST' : 'AWAY', day));
   await Promise.all(ids.flatMap((id) => [count(id), count(id)]));
-  expect(await games()).toHaveLength(10);
+  expect(await readSideGames()).toHaveLength(10);
   expect(await checkScores(database.db)).toEqual([]);
 });
 

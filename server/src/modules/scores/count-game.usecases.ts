@@ -19,7 +19,8 @@ export function registerGameCounting(outbox: Outbox): void {
 
 /**
  * Counts a final result in records and ratings, once. Ratings follow the order in which games were played, so a late result recomputes
- * the later games of both sides and of their opponents since. These are few, because a result is final within days (ADR 034).
+ * the later games of both sides, and then the later games of their opponents. These games are few, because a result is final within
+ * days (ADR 034).
  */
 export async function countGame(trx: Trx, matchId: string): Promise<void> {
   const game = await findGame(trx, matchId);

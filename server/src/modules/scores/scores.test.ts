@@ -88,8 +88,10 @@ test('the page of a team has its record of rated games, its rating history, and 
 
 test('head-to-head and rivals include friendlies, and a team of the viewer has no head-to-head', async () => {
   const play = await readTeamPlay(me, otherTeam.id);
-  expect(play.headToHead).toEqual([{ teamId: ownTeam.id, name: ownTeam.name, wins: 1, draws: 1, losses: 2 }]);
   const { kitHome, kitAway } = ownTeam;
+  expect(play.headToHead).toEqual([
+    { teamId: ownTeam.id, name: ownTeam.name, logoUrl: null, kitHome, kitAway, wins: 1, draws: 1, losses: 2 },
+  ]);
   expect(play.rivals).toMatchObject([
     { teamId: ownTeam.id, kitHome, kitAway, wins: 1, draws: 1, losses: 2, next: null },
   ]);
@@ -112,7 +114,7 @@ test('the page of a user has one-on-ones and the record against the viewer, and 
   const ownProfile = await readProfile(other, other.id);
   expect(ownProfile.play.againstMe).toBeNull();
   expect(ownProfile.play.coming.map(({ id }) => id)).toEqual([comingId]);
-  // The own page also lists the matches of the user's teams.
+  // A user's own page also lists the matches of the user's teams.
   expect(ownProfile.play.past).toHaveLength(5);
 });
 
@@ -140,6 +142,24 @@ test('the record of a user includes the team games to which they answered GOING'
     { sport: 'tennis', wins: 0, draws: 0, losses: 1, rating: expect.anything() },
   ]);
   expect((await readProfile(me, opponent.id)).standing.records).toMatchObject([{ sport: 'tennis', wins: 1 }]);
+});
+
+test('a member of both teams has the game only for the side for which they answered', async () => {
+  const matchId = await playGame(1, 'HOST', { sport: 'soccer' });
+  const player = await signUpUser(app);
+  await joinTeam(app, ownTeam.id, me, player);
+  await joinTeam(app, otherTeam.id, other, player);
+  const { db } = database;
+  await db
+    .updateTable('team_stay')
+    .set({ since: daysAgo(2) })
+    .where('user_id', '=', player.id)
+    .execute();
+  const answer = { match_id: matchId, side: 'HOST', answer: 'GOING', brings_ball: false } as const;
+  await db.insertInto('line_up_answer').values({ ...answer, user_id: player.id, answered_at: daysAgo(2) }).execute(); // prettier-ignore
+  expect((await readProfile(me, player.id)).standing.records).toEqual([
+    { sport: 'soccer', wins: 1, draws: 0, losses: 0, rating: null },
+  ]);
 });
 
 test('games without a GOING answer count for all members of that time, and their number is shown', async () => {
@@ -172,13 +192,13 @@ test('games without a GOING answer count for all members of that time, and their
     host: { id: homeTeam.id, userId: leader.id },
     away: { id: awayTeam.id, userId: opponent.id },
   };
-  const earlyGame = await countResult(await insertFinalResult(database, bothSides, 'HOST', daysAgo(5)));
-  const lateGame = await countResult(await insertFinalResult(database, bothSides, 'AWAY', daysAgo(2)));
+  const earlyMatchId = await countResult(await insertFinalResult(database, bothSides, 'HOST', daysAgo(5)));
+  const lateMatchId = await countResult(await insertFinalResult(database, bothSides, 'AWAY', daysAgo(2)));
   await database.db
     .insertInto('line_up_answer')
     .values([
       {
-        match_id: earlyGame,
+        match_id: earlyMatchId,
         brings_ball: false,
         answered_at: daysAgo(6),
         user_id: absentMember.id,
@@ -186,7 +206,7 @@ test('games without a GOING answer count for all members of that time, and their
         answer: 'NOT_GOING',
       },
       {
-        match_id: lateGame,
+        match_id: lateMatchId,
         brings_ball: false,
         answered_at: daysAgo(3),
         user_id: teammate.id,

@@ -1,16 +1,16 @@
-import { limits, type SportId, type Standing } from '@homeground/shared/contracts';
+import type { SportId, Standing } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 import type { Clock } from '../../platform/clock';
 import { noStanding, type Scores, type SideIds } from '../standings';
 import { keptPromisesOf, mannersOf } from '../reviews';
 import { calendarOf } from './calendar.repository';
+import { calendarOfTeam, calendarOfUser, latestPastMatches, rowsOnPage } from './past-matches.usecases';
 import { formsOf } from './form.repository';
 import type { Tally } from './game.rules';
 import { headToHead, recordAgainstViewer, rivalsOf } from '../games';
 import { ratingHistories } from './rating-history.repository';
 import { shownRating } from './rating.rules';
 import { teamGamesOfUsers, standingsOf, type TeamGames } from './standings.repository';
-import { teamIdsOf } from '../teams';
 
 /** Reads scores, and coming and past matches, for the pages of users, teams and matches (SPEC 7.3). */
 export function createScores({ clock }: { readonly clock: Clock }): Scores {
@@ -41,40 +41,29 @@ export function createScores({ clock }: { readonly clock: Clock }): Scores {
     standingsOf: readStandings,
     async playOfTeam(db, { id }, viewerId) {
       const now = clock.now();
-      const calendar = {
-        teamIds: [id],
-        userId: null,
-        now,
-        limit: limits.scores.calendar.max,
-        includesPrivate: false,
-      };
+      const calendar = calendarOfTeam(id, viewerId, now);
       const [[standing = noStanding], [rating = null], headToHeads, rivals, coming, past] = await Promise.all(
         [
           readStandings(db, [{ teamId: id, userId: null }]),
           ratingHistories(db, id),
           headToHead(db, id, viewerId),
           rivalsOf(db, id, now),
-          calendarOf(db, { ...calendar, when: 'coming' }),
-          calendarOf(db, { ...calendar, when: 'past' }),
+          calendarOf(db, { ...calendar, when: 'coming', limit: rowsOnPage }),
+          latestPastMatches(db, calendar),
         ],
       );
-      return { standing, rating, headToHead: headToHeads, rivals, coming, past };
+      return { standing, rating, headToHead: headToHeads, rivals, coming, ...past };
     },
     async playOfUser(db, userId, viewerId) {
       const isMe = userId === viewerId;
-      // A user's own page lists all their matches; the pages of others list only one-on-ones.
-      const teamIds = isMe ? await teamIdsOf(db, userId) : [];
-      const calendar = {
-        ...{ teamIds, userId, now: clock.now(), includesPrivate: isMe },
-        limit: limits.scores.calendar.max,
-      };
+      const calendar = await calendarOfUser(db, userId, viewerId, clock.now());
       const [ratings, againstMe, coming, past] = await Promise.all([
         ratingHistories(db, userId),
         isMe ? null : recordAgainstViewer(db, userId, viewerId),
-        isMe ? calendarOf(db, { ...calendar, when: 'coming' }) : [],
-        calendarOf(db, { ...calendar, when: 'past' }),
+        isMe ? calendarOf(db, { ...calendar, when: 'coming', limit: rowsOnPage }) : [],
+        latestPastMatches(db, calendar),
       ]);
-      return { ratings, againstMe, coming, past };
+      return { ratings, againstMe, coming, ...past };
     },
   };
 }

@@ -70,7 +70,7 @@ export interface TeamGames extends Tally {
 
 /**
  * Returns wins, draws and losses of users with their teams. Members who answered "going" count as players (SPEC 5.5). If the side has no
- * such answer, all members at that time count, except those who gave another answer.
+ * such answer, all members at that time count, except those who gave another answer, or an answer for the other side.
  */
 export async function teamGamesOfUsers(db: Db, userIds: readonly string[]): Promise<TeamGames[]> {
   if (userIds.length === 0) return [];
@@ -92,7 +92,7 @@ export async function teamGamesOfUsers(db: Db, userIds: readonly string[]): Prom
       join final_result as result on result.match_id = game.match_id
       where stay.user_id = ${people} and game.rated and not game.forfeit
         and not exists (select from line_up_answer as answer where answer.match_id = game.match_id
-          and answer.side = ${sideOfGame} and (answer.answer = 'GOING' or answer.user_id = stay.user_id))
+          and ((answer.side = ${sideOfGame} and answer.answer = 'GOING') or answer.user_id = stay.user_id))
     )
     select user_id as "userId", sport,
       count(*) filter (where outcome = 'WIN')::int as wins,

@@ -27,11 +27,11 @@ const shapes = Object.keys(layouts) as Shape[];
 const svgOf = (changes: Partial<PictureFacts>, locale: 'ko' | 'en' = 'ko', shape: Shape = 'card') =>
   drawingOf({ ...facts, ...changes }, locale, shape, fonts).svg;
 /** Returns the visible texts of a picture. */
-const textOf = (svg: string) =>
+const textsOf = (svg: string) =>
   [...svg.matchAll(/<tspan[^>]*>([^<]*)<\/tspan>/g)].map(([, text = '']) => text);
 
 test.each(shapes)('a %s of a result has sides, score, time and place in both languages', (shape) => {
-  const korean = textOf(svgOf({}, 'ko', shape)).join('|');
+  const korean = textsOf(svgOf({}, 'ko', shape)).join('|');
   for (const text of [
     'Homeground',
     '축구',
@@ -43,7 +43,7 @@ test.each(shapes)('a %s of a result has sides, score, time and place in both lan
     '서울 성동구 성수동',
   ])
     expect(korean).toContain(text);
-  const english = textOf(svgOf({}, 'en', shape)).join('|');
+  const english = textsOf(svgOf({}, 'en', shape)).join('|');
   for (const text of ['Soccer', 'Final score', '19:00', 'Seongsu-dong, Seongdong-gu, Seoul'])
     expect(english).toContain(text);
 });
@@ -55,24 +55,24 @@ test('shirts have the colours of their teams', () => {
 
 test('shirts have the initials of their teams', () => {
   for (const shape of shapes)
-    expect(textOf(svgOf({}, 'ko', shape)).filter((text) => [...text].length === 1)).toEqual(['성', 'Z']);
+    expect(textsOf(svgOf({}, 'ko', shape)).filter((text) => [...text].length === 1)).toEqual(['성', 'Z']);
   // The font has no emoji, so the letter after the emoji is drawn.
-  expect(textOf(svgOf({ away: { name: '⚽ Owls', kit: facts.host.kit, logo: null } }))).toContain('O');
+  expect(textsOf(svgOf({ away: { name: '⚽ Owls', kit: facts.host.kit, logo: null } }))).toContain('O');
 });
 
 test('a confirmed match has “vs” (“v” in English), and an open match says that it looks for an opponent', () => {
-  const comingText = textOf(svgOf({ progress: { kind: 'AGAINST' } }));
-  expect(comingText).toContain('vs');
-  expect(textOf(svgOf({ progress: { kind: 'AGAINST' } }, 'en'))).toContain('v');
-  expect(comingText.join('|')).not.toMatch(/:|최종/);
+  const comingTexts = textsOf(svgOf({ progress: { kind: 'AGAINST' } }));
+  expect(comingTexts).toContain('vs');
+  expect(textsOf(svgOf({ progress: { kind: 'AGAINST' } }, 'en'))).toContain('v');
+  expect(comingTexts.join('|')).not.toMatch(/:|최종/);
   const openMatch = svgOf({ progress: { kind: 'LOOKING' }, away: null });
-  expect(textOf(openMatch).join(' ')).toContain('상대를 찾고 있어요');
+  expect(textsOf(openMatch).join(' ')).toContain('상대를 찾고 있어요');
   expect(openMatch).not.toContain(kits.navy.fill);
 });
 
 test('a one-on-one has its title in place of names, because persons are not named', () => {
   const person = { name: null, kit: { body: 'orange', sleeves: 'orange' }, logo: null } as const;
-  const texts = textOf(svgOf({ host: person, away: { ...person } }));
+  const texts = textsOf(svgOf({ host: person, away: { ...person } }));
   expect(texts).toContain('Sunday morning tennis');
   expect(texts.join('|')).not.toMatch(/홈\||원정/);
   expect(texts.filter((text) => [...text].length === 1)).toEqual([]);
@@ -96,7 +96,7 @@ test.each(['a\u0000b', 'a\u0008b', '\uFFFEab', 'ab\uD800', '\u202Eab\u202C'])(
     const svg = svgOf({ host: { ...facts.host, name } });
     // eslint-disable-next-line no-control-regex -- these are the characters that would make the picture unreadable
     expect(svg).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\uD800-\uDFFF\u202A-\u202E]/);
-    expect(textOf(svg)).toContain('ab');
+    expect(textsOf(svg)).toContain('ab');
   },
 );
 

@@ -1,5 +1,6 @@
 import { placeText, sportNames, type Locale } from '@homeground/shared/contracts';
 import { formatStartTime } from '../plain-pages';
+import { endingOf } from './ending.rules';
 import { drawableText, fitText, type Fitted, type Space } from './fit-text.rules';
 import { palette, scene } from './palette';
 import { initialOf, type PictureFacts, type PictureSide } from './picture-facts.rules';
@@ -107,17 +108,17 @@ function heading(
   const name = oneLine(sportNames[locale][sport], line.size);
   // The word Homeground starts 1.3 logo sizes right of the logo's left edge. Logo and word are 4.6 logo sizes wide together.
   const brand = oneLine('Homeground', logo.size * 0.56);
-  const darkText = { weight: 800, fill: palette.text } as const;
+  const headingStyle = { weight: 800, fill: palette.text } as const;
   const baseLine = logo.y + logo.size * 0.7;
   if (line.middle) {
     const left = (width - logo.size * 4.6) / 2;
     return `${drawProductLogo({ x: left, y: logo.y }, logo.size)}
-${textElement(brand, { x: left + logo.size * 1.3, y: baseLine }, { ...darkText, anchor: 'start' })}
-${textElement(name, { x: width / 2, y: line.y }, { ...darkText, fill: palette.accentSurface })}`;
+${textElement(brand, { x: left + logo.size * 1.3, y: baseLine }, { ...headingStyle, anchor: 'start' })}
+${textElement(name, { x: width / 2, y: line.y }, { ...headingStyle, fill: palette.accentSurface })}`;
   }
   return `${drawProductLogo({ x: margin, y: logo.y }, logo.size)}
-${textElement(brand, { x: margin + logo.size * 1.3, y: baseLine }, { ...darkText, anchor: 'start' })}
-${textElement(name, { x: width - margin, y: line.y }, { ...darkText, anchor: 'end', fill: palette.accentSurface })}`;
+${textElement(brand, { x: margin + logo.size * 1.3, y: baseLine }, { ...headingStyle, anchor: 'start' })}
+${textElement(name, { x: width - margin, y: line.y }, { ...headingStyle, anchor: 'end', fill: palette.accentSurface })}`;
 }
 
 /** Side of the square of a logo, as a part of the size of a shirt. */
@@ -162,17 +163,20 @@ function betweenOf(
   const { y, sizes, label, onGrass } = between;
   const fill = onGrass ? scene.chalk : palette.text;
   const x = width / 2;
-  if (progress.kind !== 'SCORE')
+  const ending = endingOf(progress, locale);
+  if (ending === null)
     return textElement(
       oneLine(pictureWords[locale].versus, (sizes[0] ?? label) * 0.8),
       { x, y },
       { weight: 800, fill },
     );
-  const score = fitText(`${progress.host} : ${progress.away}`, between, bold);
-  // The label is above the digits, which are 0.74 of the font size high.
-  const labelY = y - score.size * 0.74 - label * 0.8;
-  return `${textElement(oneLine(pictureWords[locale].score, label), { x, y: labelY }, { weight: 500, fill })}
-${textElement(score, { x, y }, { weight: 800, fill })}`;
+  // Words are longer than a score.
+  const text = fitText(ending.text, { ...between, sizes: [...sizes, 58, 48] }, bold);
+  // The label is above the text. Digits are 0.74 of the font size high, Hangul 0.84.
+  const height = progress.kind === 'SCORE' ? 0.74 : 0.84;
+  const labelY = y - text.size * height - label * 0.8;
+  return `${textElement(oneLine(ending.label, label), { x, y: labelY }, { weight: 500, fill })}
+${textElement(text, { x, y }, { weight: 800, fill })}`;
 }
 
 function namesOf(facts: PictureFacts, locale: Locale, layout: Layout, typefaces: Typefaces): string {
@@ -185,7 +189,8 @@ function namesOf(facts: PictureFacts, locale: Locale, layout: Layout, typefaces:
     const text = drawableText(facts.title, typefaces.bold) ?? sportNames[locale][facts.sport];
     return textElement(fitText(text, title, typefaces.bold), { x: width / 2, y: title.y }, lightText);
   }
-  const nameOf = (side: PictureSide, other: string) => drawableText(side.name ?? '', typefaces.bold) ?? other;
+  const nameOf = (side: PictureSide, fallback: string) =>
+    drawableText(side.name ?? '', typefaces.bold) ?? fallback;
   const line = (text: string, x: number) =>
     textElement(fitText(text, names, typefaces.bold), { x, y: names.y }, lightText);
   return `${line(nameOf(host, words.host), width / 2 - shirts.fromMiddle)}
@@ -198,19 +203,19 @@ function placeAndTime(
   { width, facts: space }: Layout,
   { medium, bold }: Typefaces,
 ): string {
-  const when = formatStartTime(facts, locale);
+  const startTime = formatStartTime(facts, locale);
   const regionNames = facts.region?.[locale];
   const region = regionNames
     ? placeText([regionNames.depth1, regionNames.depth2, regionNames.depth3], locale)
     : '';
-  const where = drawableText(region, medium);
+  const place = drawableText(region, medium);
   const position = { x: width / 2, y: space.y };
   if (space.together) {
-    const line = fitText([when, where].filter(Boolean).join('  ·  '), space, medium);
+    const line = fitText([startTime, place].filter(Boolean).join('  ·  '), space, medium);
     return textElement(line, position, { weight: 500, fill: scene.chalk });
   }
-  const time = textElement(fitText(when, space, bold), position, { weight: 800, fill: scene.chalk });
-  if (where === null) return time;
+  const time = textElement(fitText(startTime, space, bold), position, { weight: 800, fill: scene.chalk });
+  if (place === null) return time;
   return `${time}
-${textElement(fitText(where, space, medium), { ...position, y: space.y + 74 }, { weight: 500, fill: scene.chalk })}`;
+${textElement(fitText(place, space, medium), { ...position, y: space.y + 74 }, { weight: 500, fill: scene.chalk })}`;
 }

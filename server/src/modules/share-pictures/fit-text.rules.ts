@@ -26,14 +26,14 @@ const clustersOf = (text: string) => Array.from(graphemes.segment(text), ({ segm
  * of them, and a name with gaps would be another name.
  */
 export function drawableText(text: string, typeface: Typeface): string | null {
-  const visible = text
+  const visibleText = text
     .normalize('NFC')
     .replaceAll(/\s/gu, ' ')
     .replaceAll(emoji, '')
     .replaceAll(invisible, '');
-  if ([...visible].some((letter) => /[\p{L}\p{N}]/u.test(letter) && !typeface.has(letter))) return null;
-  const drawn = [...visible].filter((letter) => typeface.has(letter) || letter === ' ').join('');
-  const cleanText = drawn.replaceAll(/ {2,}/g, ' ').trim();
+  if ([...visibleText].some((letter) => /[\p{L}\p{N}]/u.test(letter) && !typeface.has(letter))) return null;
+  const textInFont = [...visibleText].filter((letter) => typeface.has(letter) || letter === ' ').join('');
+  const cleanText = textInFont.replaceAll(/ {2,}/g, ' ').trim();
   return /[\p{L}\p{N}]/u.test(cleanText) ? cleanText : null;
 }
 

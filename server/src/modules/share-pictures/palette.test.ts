@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { kits, palette, scene } from './palette';
 
 /** Reads a file of the theme as text, because the server may not import screen code. */
-const theme = (file: string) =>
+const readThemeFile = (file: string) =>
   readFileSync(join(import.meta.dirname, '../../../../shared/src/ui/theme', file), 'utf8');
 
 test('shirts have the colours that the app gives them', () => {
-  const rows = [...theme('kit-colours.ts').matchAll(/(\w+): \{ fill: '(#\w+)', ink: '(#\w+)' \}/g)];
+  const rows = [...readThemeFile('kit-colours.ts').matchAll(/(\w+): \{ fill: '(#\w+)', ink: '(#\w+)' \}/g)];
   expect(Object.fromEntries(rows.map(([, name, fill, ink]) => [name, { fill, ink }]))).toEqual(kits);
 });
 
 test('the other colours are those of the light theme', () => {
-  const light = theme('tokens.ts').split('dark: {')[0] ?? '';
+  const lightTheme = readThemeFile('tokens.ts').split('dark: {')[0] ?? '';
   const tokens = Object.entries(palette).map(([name, value]) => `${name}: '${value}'`);
-  expect(tokens.filter((line) => !light.includes(line))).toEqual([]);
+  expect(tokens.filter((line) => !lightTheme.includes(line))).toEqual([]);
 });
 
 /** Relative luminance and contrast are computed with the formulas of WCAG 2. */
@@ -27,9 +27,7 @@ const luminance = (colour: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 const contrast = (first: string, second: string) => {
-  const [lower = 0, higher = 0] = [luminance(first), luminance(second)].sort(
-    (smaller, larger) => smaller - larger,
-  );
+  const [lower = 0, higher = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (higher + 0.05) / (lower + 0.05);
 };
 

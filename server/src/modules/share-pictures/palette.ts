@@ -1,4 +1,4 @@
-/* eslint-disable homeground/theme-colours -- a picture is one file for every theme; palette.test.ts checks that they equal the colours of the theme */
+/* eslint-disable homeground/theme-colours -- a picture is one file for every theme; palette.test.ts compares these colours with those of the theme */
 import type { KitColourName } from '@homeground/shared/contracts';
 
 /** Colours of share pictures: those of the light theme, and of the illustration on the landing page. */

@@ -8,11 +8,11 @@ export interface PictureFileName {
   readonly version: string | null;
 }
 
-const fileName = /^(card|story)\.(ko|en)(?:\.([0-9a-f]{16}))?\.png$/;
+const fileNamePattern = /^(card|story)\.(ko|en)(?:\.([0-9a-f]{16}))?\.png$/;
 
 /** Parses `card.ko.png` or `card.ko.0123456789abcdef.png`; null for any other file name. */
 export function parsePictureFileName(file: string): PictureFileName | null {
-  const [, shape, locale, version = null] = fileName.exec(file) ?? [];
+  const [, shape, locale, version = null] = fileNamePattern.exec(file) ?? [];
   return shape && locale ? { shape: shape as Shape, locale: locale as Locale, version } : null;
 }
 

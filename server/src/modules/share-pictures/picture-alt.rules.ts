@@ -1,6 +1,7 @@
 import { sportNames, type Locale } from '@homeground/shared/contracts';
 import { formatStartTime } from '../plain-pages';
 import type { PictureFacts } from './picture-facts.rules';
+import { endingOf } from './ending.rules';
 import { pictureWords } from './picture-words';
 
 /** Describes the picture for screen readers. */
@@ -12,8 +13,10 @@ export function pictureAlt(facts: PictureFacts, locale: Locale): string {
 
 function sidesOf({ host, away, progress, title }: PictureFacts, locale: Locale): string {
   const words = pictureWords[locale];
-  const score = progress.kind === 'SCORE' ? `${progress.host} : ${progress.away}` : words.versus;
-  if (host.name === null) return [title, progress.kind === 'SCORE' && score].filter(Boolean).join(' ');
+  const ending = endingOf(progress, locale);
+  if (host.name === null) return [title, ending?.text].filter(Boolean).join(' ');
   if (away === null) return `${host.name}, ${words.looking}`;
-  return `${host.name} ${score} ${away.name ?? words.away}`;
+  const awayName = away.name ?? words.away;
+  if (progress.kind === 'OUTCOME') return words.namedOutcome[progress.winner](host.name, awayName);
+  return `${host.name} ${ending?.text ?? words.versus} ${awayName}`;
 }

@@ -20,7 +20,7 @@ function manualRenderer() {
   };
 }
 
-test('equal drawings have the same version, and others have another', () => {
+test('equal drawings have the same version, and different drawings have different versions', () => {
   expect(versionOf(drawing('a'))).toBe(versionOf(drawing('a')));
   expect(versionOf(drawing('a'))).not.toBe(versionOf(drawing('b')));
   expect(versionOf(drawing('a'))).toMatch(/^[0-9a-f]{16}$/);

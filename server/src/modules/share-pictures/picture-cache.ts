@@ -39,10 +39,10 @@ export function createPictureCache(
   function addToCache(version: string, picture: Buffer): void {
     cache.set(version, picture);
     cachedBytes += picture.length;
-    for (const [oldestVersion, oldest] of cache) {
+    for (const [oldestVersion, oldestPicture] of cache) {
       if (cachedBytes <= maxBytes) return;
       cache.delete(oldestVersion);
-      cachedBytes -= oldest.length;
+      cachedBytes -= oldestPicture.length;
     }
   }
 
@@ -60,13 +60,13 @@ export function createPictureCache(
   return {
     pictureOf(drawing: Drawing): Promise<Buffer> {
       const version = versionOf(drawing);
-      const cached = cache.get(version);
-      observe(cached ? 'hit' : 'miss');
-      if (cached) {
+      const cachedPicture = cache.get(version);
+      observe(cachedPicture ? 'hit' : 'miss');
+      if (cachedPicture) {
         // Moves the picture to the end, because the cache drops pictures from its start.
         cache.delete(version);
-        cache.set(version, cached);
-        return Promise.resolve(cached);
+        cache.set(version, cachedPicture);
+        return Promise.resolve(cachedPicture);
       }
       const picture = pending.get(version) ?? renderOnce(version, drawing);
       pending.set(version, picture);

@@ -4,6 +4,7 @@ import type {
   ResultKind,
   SportId,
   TeamRegion,
+  Winner,
 } from '@homeground/shared/contracts';
 import type { Db } from '../../platform/database';
 
@@ -14,6 +15,7 @@ export interface PictureRow {
   readonly sport: SportId;
   readonly state: MatchState;
   readonly start_at: Date;
+  readonly minutes: number;
   readonly time_zone: string;
   readonly region: TeamRegion | null;
   readonly challenged_team_id: string | null;
@@ -26,9 +28,13 @@ export interface PictureRow {
   readonly away_logo: string | null;
   readonly away_kit_home: KitColourName | null;
   readonly away_kit_away: KitColourName | null;
+  /** Shirts that the two sides agreed on in their room. */
+  readonly agreed_host_shirt: KitColourName | null;
+  readonly agreed_away_shirt: KitColourName | null;
   readonly result_kind: ResultKind | null;
   readonly host_score: number | null;
   readonly away_score: number | null;
+  readonly winner: Winner | null;
 }
 
 export async function matchForPicture(db: Db, id: string): Promise<PictureRow | null> {
@@ -36,6 +42,11 @@ export async function matchForPicture(db: Db, id: string): Promise<PictureRow | 
     .selectFrom('match')
     .leftJoin('team as host_team', 'host_team.id', 'match.host_team_id')
     .leftJoin('team as away_team', 'away_team.id', 'match.away_team_id')
+    .leftJoin('proposal', (join) =>
+      join
+        .onRef('proposal.match_id', '=', 'match.id')
+        .onRef('proposal.id', '=', 'match.confirmed_proposal_id'),
+    )
     .leftJoin('final_result', 'final_result.match_id', 'match.id')
     .select([
       'match.id',
@@ -43,6 +54,7 @@ export async function matchForPicture(db: Db, id: string): Promise<PictureRow | 
       'match.sport',
       'match.state',
       'match.start_at',
+      'match.minutes',
       'match.time_zone',
       'match.region',
       'match.challenged_team_id',
@@ -55,9 +67,12 @@ export async function matchForPicture(db: Db, id: string): Promise<PictureRow | 
       'away_team.logo as away_logo',
       'away_team.kit_home as away_kit_home',
       'away_team.kit_away as away_kit_away',
+      'proposal.kit_host as agreed_host_shirt',
+      'proposal.kit_applicant as agreed_away_shirt',
       'final_result.kind as result_kind',
       'final_result.host_score',
       'final_result.away_score',
+      'final_result.winner',
     ])
     .where('match.id', '=', id)
     .executeTakeFirst();

@@ -61,7 +61,8 @@ async function putLogo(): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-const address = async () => String((await send(app, 'GET', `/m/${matchId}/card.ko.png`)).headers['location']);
+const currentAddress = async () =>
+  String((await send(app, 'GET', `/m/${matchId}/card.ko.png`)).headers['location']);
 
 /** Returns the colour of one pixel of the host's shirt or logo, outside the initial in its middle. */
 async function colourOfHost(url: string) {
@@ -73,9 +74,9 @@ async function colourOfHost(url: string) {
 }
 
 test('a team with a logo shows its logo in place of its shirt, at another address', async () => {
-  const addressBefore = await address();
+  const addressBefore = await currentAddress();
   await putLogo();
-  const addressAfter = await address();
+  const addressAfter = await currentAddress();
   expect(addressAfter).not.toBe(addressBefore);
   const colour = await colourOfHost(addressAfter);
   for (const part of ['r', 'g', 'b'] as const) expect(Math.abs(colour[part] - purple[part])).toBeLessThan(12);
@@ -99,8 +100,8 @@ test.each([
 });
 
 test('nothing shows through a transparent logo', async () => {
-  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-  const logo = await sharp({ create: { width: 40, height: 40, channels: 4, background: clear } })
+  const transparentColour = { r: 0, g: 0, b: 0, alpha: 0 };
+  const logo = await sharp({ create: { width: 40, height: 40, channels: 4, background: transparentColour } })
     .webp()
     .toBuffer();
   const { svg } = await withLogos({ read: () => Promise.resolve(logo) }, drawing);
@@ -109,8 +110,8 @@ test('nothing shows through a transparent logo', async () => {
 });
 
 test('a picture with more pixels than a stored logo is not decoded', async () => {
-  const large = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: purple } })
+  const largePicture = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: purple } })
     .webp()
     .toBuffer();
-  expect((await withLogos({ read: () => Promise.resolve(large) }, drawing)).svg).toBe('<svg></svg>');
+  expect((await withLogos({ read: () => Promise.resolve(largePicture) }, drawing)).svg).toBe('<svg></svg>');
 });

@@ -14,7 +14,7 @@ interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly files: Pick<FileStore, 'read'>;
-  /** Draws a picture; tests pass a function that counts drawings. */
+  /** Draws a picture as PNG. Tests pass a function that also counts its calls. */
   readonly render?: Render | undefined;
   readonly meters?: { sharePicture(outcome: 'hit' | 'miss'): void };
 }

@@ -120,7 +120,7 @@ test('a result gives the picture another address, to which the old address redir
   expect(renders).toBe(1);
 });
 
-describe('matches that are not public have no picture, and nothing is drawn for them', () => {
+describe('matches that are not public have no picture, and nothing is rendered for them', () => {
   const expectNotFound = async (url: string) => {
     const answer = await get(url);
     expect([url, answer.statusCode, renders]).toEqual([url, 404, 0]);
@@ -171,7 +171,7 @@ describe('matches that are not public have no picture, and nothing is drawn for 
   });
 });
 
-test('guessed versions are redirected, and nothing is drawn for them', async () => {
+test('guessed versions are redirected, and nothing is rendered for them', async () => {
   for (let guess = 0; guess < 20; guess += 1) {
     const answer = await get(`/m/${openMatchId}/card.en.${guess.toString(16).padStart(16, '0')}.png`);
     expect(answer.statusCode).toBe(302);

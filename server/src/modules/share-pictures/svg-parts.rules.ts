@@ -93,7 +93,7 @@ export function drawPlayingField({
   readonly horizon: number;
 }): string {
   const middle = width / 2;
-  const far = round(horizon + (height - horizon) * 0.13);
+  const farLineY = round(horizon + (height - horizon) * 0.13);
   // Stripes of mown grass become wider towards the front: from a tenth of the picture at the horizon to three tenths at its lower edge.
   const stripes = [-2.5, -0.5, 1.5]
     .map((step) => {
@@ -109,7 +109,7 @@ export function drawPlayingField({
 <rect width="${width}" height="${height}" fill="url(#sky)"/>
 <rect y="${horizon}" width="${width}" height="${height - horizon}" fill="url(#pitch)"/>
 ${stripes}
-<path d="M0 ${far}H${width}" stroke="${scene.chalk}" stroke-opacity=".3" stroke-width="4"/>`;
+<path d="M0 ${farLineY}H${width}" stroke="${scene.chalk}" stroke-opacity=".3" stroke-width="4"/>`;
 }
 
 export const round = (value: number): number => Math.round(value * 100) / 100;

@@ -19,7 +19,8 @@ interface Deps {
   readonly readPage: ReadPage;
 }
 
-const pathOfMatch = /^\/matches\/([^/?#]+)\/?$/;
+/** Address of a match, or of a page below it, such as its result. */
+const pathOfMatch = /^\/matches\/([^/?#]+)(?:\/[^?#]*)?$/;
 
 /**
  * Returns a function that reads the preview tags for the address of a match. Messengers request such an address without a session, if a
@@ -27,7 +28,7 @@ const pathOfMatch = /^\/matches\/([^/?#]+)\/?$/;
  */
 export function matchPreviewReader({ db, clock, config: { publicUrl }, readPage }: Deps): ReadPreviewTags {
   async function readTags(request: FastifyRequest, id: string): Promise<string | null> {
-    const match = await matchPreviewOf(db, id);
+    const match = await matchPreviewOf({ db, clock }, id);
     if (!match) return null;
     const cardLocale = localeOfCard({
       acceptLanguage: request.headers['accept-language'],

@@ -19,6 +19,8 @@ interface PrivacyWords {
   readonly until: string;
   /** Pairs of data and the time until their deletion. docs/privacy.md has the same lines, with the job that deletes each. */
   readonly rows: (periods: Periods) => readonly (readonly [string, string])[];
+  /** Shown only if the server reads pages for previews. The argument lists hosts. */
+  readonly linked: (hosts: string) => string;
   readonly yours: string;
   readonly never: string;
   readonly report: string;
@@ -51,12 +53,14 @@ const en: PrivacyWords = {
     ['Notifications', `${days.notification} days`],
     ['Invitations to a team', 'permanently; without your name after your account is erased'],
     ['Whether you want emails, and when we sent the last one', 'until your account is erased'],
-    ['Failed log-ins and their IP addresses', '24 hours'],
+    ['Failed logins and their IP addresses', '24 hours'],
     ['A copy of what was reported, and who reported it', `${days.evidence} days after the case is closed`],
     ['What operators decided about you', 'until your account is erased'],
     ['How fast screens were and where they failed, not linked to you', `${days.speed} days`],
     ['What operators looked at and did', 'permanently, without anything you wrote'],
   ],
+  linked: (hosts) =>
+    `If a chat message links to ${hosts} or a subdomain, our server reads the page to show its title and description. The site learns which page was read, but not who you are. The texts are only in the server’s memory.`,
   yours: 'Your profile lets you download everything we keep about you, and delete your account.',
   never:
     'Operators only see chat messages that were reported or flagged by an automatic check, with a few around them. If you ask us for your data, an authorised operator can download it for you, and this is recorded. We sell no data and show no ads.',
@@ -90,6 +94,8 @@ const ko: PrivacyWords = {
     ['화면이 열리는 속도와 오류가 난 화면 (누구인지는 남기지 않아요)', `${days.speed}일`],
     ['운영자가 보고 처리한 일의 기록', '계속. 내가 쓴 내용은 담지 않아요'],
   ],
+  linked: (hosts) =>
+    `채팅에 ${hosts}(하위 도메인 포함) 링크가 있으면 서버가 그 페이지를 읽어서 제목과 소개를 보여 줘요. 그 사이트는 어떤 페이지를 읽었는지만 알고, 누가 보는지는 알 수 없어요. 읽은 내용은 서버의 메모리에만 있어요.`,
   yours: '보관 중인 내 정보는 프로필에서 모두 내려받을 수 있어요. 계정도 프로필에서 삭제할 수 있어요.',
   never:
     '운영자는 채팅에서 신고되거나 자동으로 걸러진 메시지와 그 앞뒤 몇\u00a0개만 볼 수 있어요. 내 정보를 보내 달라고 요청하면 권한이 있는 운영자가 파일로 내려받아 전해 드리고, 그 기록이 남아요. 정보를 팔거나 광고를 보여 주지 않아요.',

@@ -2,13 +2,14 @@ import type { Locale } from '@homeground/shared/contracts';
 import {
   drawProductLogo,
   emptyShirt,
+  endingOf,
   initialOf,
   type PictureFacts,
   type PictureSide,
   pictureWords,
   shirt,
 } from '../share-pictures';
-import { escapeHtml } from '../plain-pages';
+import { escapeHtml, langAttribute } from '../plain-pages';
 
 const svgOf = (parts: string, size: number) =>
   `<svg aria-hidden="true" width="${size}" height="${size}" viewBox="0 0 48 48">${parts}</svg>`;
@@ -28,18 +29,23 @@ export const factRow = (icon: keyof typeof iconPaths, html: string): string =>
 export const brand = `<p class="brand">${svgOf(drawProductLogo({ x: 0, y: 0 }, 48), 32)}Homeground</p>`;
 
 /**
- * Draws the two shirts face to face on a pitch, with the score or "v" ("vs") in its centre circle, as on the page of the match (Versus in
- * mf-matches). In a one-on-one the shirts have no names.
+ * Draws the two sides face to face on a pitch, with the score, who won, or "v" ("vs") in its centre circle, as on the page of the match
+ * (Versus in mf-matches). A team with a logo has its logo instead of a shirt. In a one-on-one the shirts have no names.
  */
 export function hero({ host, away, progress }: PictureFacts, locale: Locale): string {
   const words = pictureWords[locale];
   const hasNames = host.name !== null;
-  const side = (picture: string, name: string | null) =>
-    `<figure>${svgOf(picture, 112)}${name === null ? '' : `<figcaption dir="auto">${escapeHtml(name)}</figcaption>`}</figure>`;
-  const shirtOf = ({ kit, name }: PictureSide) => shirt(kit, initialOf(name), middle, 48);
-  const between =
-    progress.kind === 'SCORE'
-      ? `<p class="between"><small>${words.score}</small>${progress.host} : ${progress.away}</p>`
-      : `<p class="between">${words.versus}</p>`;
-  return `<div class="sides">${side(shirtOf(host), host.name)}${between}${away ? side(shirtOf(away), hasNames ? (away.name ?? words.away) : null) : side(emptyShirt(middle, 48), hasNames ? words.looking : null)}</div>`;
+  const side = (picture: string, caption: string) => `<figure>${picture}${hasNames ? caption : ''}</figure>`;
+  const sideName = (name: string | null, role: string) =>
+    name === null
+      ? `<figcaption>${role}</figcaption>`
+      : `<figcaption dir="auto"${langAttribute(name)}>${escapeHtml(name)}</figcaption>`;
+  const faceOf = ({ kit, name, logo }: PictureSide) =>
+    logo === null
+      ? svgOf(shirt(kit, initialOf(name), middle, 48), 112)
+      : `<img src="${escapeHtml(logo)}" alt="" width="84" height="84">`;
+  const ending = endingOf(progress, locale);
+  const endingHtml = progress.kind === 'OUTCOME' ? `<span>${ending?.text}</span>` : ending?.text;
+  const between = `<p class="between">${ending ? `<small>${ending.label}</small>${endingHtml}` : words.versus}</p>`;
+  return `<div class="sides">${side(faceOf(host), sideName(host.name, words.host))}${between}${away ? side(faceOf(away), sideName(away.name, words.away)) : side(svgOf(emptyShirt(middle, 48), 112), sideName(null, words.looking))}</div>`;
 }

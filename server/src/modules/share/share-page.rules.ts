@@ -1,6 +1,6 @@
 import { placeText, sportNames, type Locale, type MatchPreview } from '@homeground/shared/contracts';
 import type { PictureFacts } from '../share-pictures';
-import { escapeHtml, plainPage, formatStartTime } from '../plain-pages';
+import { escapeHtml, langAttribute, plainPage, formatStartTime } from '../plain-pages';
 import { brand, factRow, hero } from './share-hero.rules';
 import { shareWords } from './share-words';
 
@@ -41,7 +41,8 @@ interface SharePageInput extends CardInput {
 }
 
 /**
- * Renders what visitors without an account may see of a match (SPEC 5.5): title, sport, date, region, teams with their kits, and the score.
+ * Renders what visitors without an account may see of a match (SPEC 5.5): title, sport, date, region, teams with their kits, and the score or who
+ * won.
  */
 export function sharePage({ facts, locale, ...card }: SharePageInput): string {
   const { match } = card;
@@ -50,7 +51,7 @@ export function sharePage({ facts, locale, ...card }: SharePageInput): string {
     locale,
     title: match.title,
     card: cardOf(card),
-    body: `${brand}${facts ? hero(facts, locale) : ''}<section><p class="sport">${sportNames[locale][match.sport]}</p><h1>${escapeHtml(match.title)}</h1>
+    body: `${brand}${facts ? hero(facts, locale) : ''}<section><p class="sport">${sportNames[locale][match.sport]}</p><h1${langAttribute(match.title)}>${escapeHtml(match.title)}</h1>
 <ul class="rows">${factRow('when', escapeHtml(formatStartTime(match, locale)))}${regionRow(match, locale)}</ul>
 <p class="quiet">${words[sentenceOf(facts)]}</p></section>
 <a href="/matches/${match.id}">${words.open}</a>
@@ -87,10 +88,16 @@ function regionRow(match: MatchPreview, locale: Locale): string {
   return region && factRow('where', escapeHtml(region).replaceAll('-', '-\u2060'));
 }
 
-function sentenceOf(facts: PictureFacts | null): 'looking' | 'against' | 'ended' | 'over' {
-  if (facts === null) return 'over';
-  return ({ LOOKING: 'looking', AGAINST: 'against', SCORE: 'ended' } as const)[facts.progress.kind];
-}
+const sentences = {
+  LOOKING: 'looking',
+  AGAINST: 'against',
+  OVER: 'over',
+  SCORE: 'ended',
+  OUTCOME: 'ended',
+} as const;
+
+const sentenceOf = (facts: PictureFacts | null) =>
+  facts === null ? 'notLooking' : sentences[facts.progress.kind];
 
 export function goneSharePage(locale: Locale): string {
   const words = shareWords[locale];

@@ -5,11 +5,12 @@ export const shareWords: Readonly<
   Record<
     Locale,
     {
-      /** One sentence for each state of the match; `over` is for matches that are cancelled, expired or hidden. */
+      /** One sentence for each state of the match; `notLooking` is for matches that are cancelled, expired or hidden. */
       readonly looking: string;
       readonly against: string;
       readonly ended: string;
       readonly over: string;
+      readonly notLooking: string;
       readonly open: string;
       /** Sentence about Homeground, shown below the button. */
       readonly about: string;
@@ -23,7 +24,8 @@ export const shareWords: Readonly<
     looking: 'This match is looking for an opponent.',
     against: 'This match has found its opponent.',
     ended: 'This is how it ended.',
-    over: 'This match is no longer looking for an opponent.',
+    over: 'This match is over.',
+    notLooking: 'This match is no longer looking for an opponent.',
     open: 'Log in or sign up to see the match',
     about: 'Homeground is where neighbourhood teams arrange matches.',
     gone: 'Match not found',
@@ -34,7 +36,8 @@ export const shareWords: Readonly<
     looking: '상대를 찾고 있는 경기예요.',
     against: '상대가 정해진 경기예요.',
     ended: '경기가 이렇게 끝났어요.',
-    over: '지금은 상대를 찾지 않는 경기예요.',
+    over: '이미 끝난 경기예요.',
+    notLooking: '지금은 상대를 찾지 않는 경기예요.',
     open: '로그인하거나 가입하고 경기 보기',
     about: 'Homeground에서는 동네 팀끼리 경기를 잡아요.',
     gone: '경기를 찾을 수 없어요',

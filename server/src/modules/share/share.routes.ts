@@ -51,7 +51,7 @@ export function shareModule({
         const token = readSessionCookie(request);
         if (isId(id) && token !== null && (await sessions.resume(token)))
           return reply.header('cache-control', 'no-store').redirect(`/matches/${id}`, 302);
-        const match = isId(id) ? await matchPreviewOf(db, id) : null;
+        const match = isId(id) ? await matchPreviewOf({ db, clock }, id) : null;
         const hints = {
           acceptLanguage: request.headers['accept-language'],
           lang: parseLocale(request.query.lang),
@@ -70,7 +70,7 @@ export function shareModule({
               });
         return reply
           .code(match ? 200 : 404)
-          .header('content-security-policy', policyOfPlainPage({ forms: false }))
+          .header('content-security-policy', policyOfPlainPage({ forms: false, pictures: true }))
           .header('cache-control', 'no-cache')
           .header('vary', 'accept-language, cookie')
           .type('text/html; charset=utf-8')

@@ -165,11 +165,25 @@ test('the address of a match in the app gives messengers a preview of the match,
   expect(pictureIn(answer.body)).toContain(`/m/${id}/card.ko.`);
   expect(answer.body).not.toMatch(/010-1234|Secret court/);
   expect(answer.body).not.toContain(host.nickname);
-  // Without the tags it is the page of the app, with the same policy for its scripts.
+  // Without the tags the body is the page of the app, with the same policy for its scripts.
   expect(answer.body.replaceAll(/<meta [^>]*>\n/g, '')).toBe(page.replace('</title>', '</title>\n'));
   expect(answer.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
   expect(answer.headers['content-security-policy']).toContain("'sha256-");
   expect(answer.headers['vary']).toContain('cookie');
+});
+
+test.each([
+  'result',
+  'review',
+  'proposal',
+  'chats',
+  'chatlist',
+  'chatlist/0190aaaa-0000-7000-8000-000000000000',
+])('a copied address below a match, /%s, gives messengers the preview of the match', async (below) => {
+  const answer = await visitApp(`/matches/${id}/${below}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain(`<meta property="og:url" content="https://play.example/m/${id}">`);
+  expect((await visitApp(`/matches/${id}/${below}`, {}, host.cookie)).body).toBe(page);
 });
 
 test('the page with a preview has an ETag of its own, and is compressed', async () => {
@@ -180,9 +194,9 @@ test('the page with a preview has an ETag of its own, and is compressed', async 
   expect(
     (await visitApp(`/matches/${id}`, { 'if-none-match': String(plain.headers['etag']) })).statusCode,
   ).toBe(200);
-  const compressed = await visitApp(`/matches/${id}`, { 'accept-encoding': 'br' });
-  expect(compressed.headers['content-encoding']).toBe('br');
-  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(answer.body);
+  const compressedAnswer = await visitApp(`/matches/${id}`, { 'accept-encoding': 'br' });
+  expect(compressedAnswer.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(compressedAnswer.rawPayload).toString()).toBe(answer.body);
 });
 
 test('a signed-in user gets the page of the app without a preview', async () => {
@@ -196,30 +210,30 @@ test('a signed-in user gets the page of the app without a preview', async () => 
 
 test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', 'new'])(
   'the address of the unknown match %s returns the page without a preview',
-  async (unknown) => {
-    const answer = await visitApp(`/matches/${unknown}`);
+  async (unknownId) => {
+    const answer = await visitApp(`/matches/${unknownId}`);
     expect([answer.statusCode, answer.body]).toEqual([200, page]);
   },
 );
 
 test('a private match has no preview at its address in the app either', async () => {
   const rivalLeader = await signUpUser(app);
-  const [home, rival] = [
+  const [homeTeam, rivalTeam] = [
     await createTeamAs(app, host, { name: 'Home side' }),
     await createTeamAs(app, rivalLeader, { name: 'Rival side' }),
   ];
-  const challenge = await postMatchAs(
+  const challengeId = await postMatchAs(
     app,
     host,
-    matchFields(now, { teamId: home.id, sport: 'futsal', playersPerSide: 2, title: 'Secret duel' }),
+    matchFields(now, { teamId: homeTeam.id, sport: 'futsal', playersPerSide: 2, title: 'Secret duel' }),
   );
   await database.db
     .updateTable('match')
-    .set({ challenged_team_id: rival.id })
-    .where('id', '=', challenge)
+    .set({ challenged_team_id: rivalTeam.id })
+    .where('id', '=', challengeId)
     .execute();
-  expect((await visitApp(`/matches/${challenge}`)).body).toBe(page);
-  expect((await visit(`/m/${challenge}`, 'en')).statusCode).toBe(404);
+  expect((await visitApp(`/matches/${challengeId}`)).body).toBe(page);
+  expect((await visit(`/m/${challengeId}`, 'en')).statusCode).toBe(404);
 });
 
 test('a signed-in user is redirected to the match; a user with an ended session gets the page of visitors', async () => {
@@ -232,8 +246,8 @@ test('a signed-in user is redirected to the match; a user with an ended session 
 
 test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', '%00', "'; select 1"])(
   'a link to the unknown match %s says that it was not found',
-  async (unknown) => {
-    const answer = await visit(`/m/${encodeURIComponent(unknown)}`, 'en');
+  async (unknownId) => {
+    const answer = await visit(`/m/${encodeURIComponent(unknownId)}`, 'en');
     expect([answer.statusCode, answer.body.includes('Match not found')]).toEqual([404, true]);
     expect(answer.body).not.toContain('og:title');
   },

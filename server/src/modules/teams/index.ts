@@ -1,5 +1,6 @@
 /** Teams: members and their roles, sports and levels, and how a team appears to others. */
 export { outcomesOfTeams } from './departed-account.usecases';
+export { type EndedRole, onEndedRole } from './ended-roles';
 export { leaderAndManagerIdsOf, roleInTeam, teamIdsOf } from './members.repository';
 export { joinTeam } from './members.usecases';
 export { onAccountRestored } from './returned-account.usecases';
@@ -14,7 +15,7 @@ export {
 export type { TeamDisbanded, TeamInvitationsMoved, TeamMembership } from './team-events';
 export { teamNameKey } from './team-name.rules';
 export type { TeamRow } from './team-row.repository';
-export { levelInMatch, teamPlays } from './team-sports.repository';
+export { levelInMatch } from './team-sports.repository';
 export { levelInSport, sportsOfTeam, type SportsOfTeam } from './team-sports.rules';
 export {
   findFoundingTimes,

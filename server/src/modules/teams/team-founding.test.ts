@@ -33,6 +33,7 @@ test('the founder of a team leads it, and every signed-in person may see it', as
   expect(strangerView.play).toEqual({
     standing: { records: [], manner: null, keptPromises: null },
     rating: null,
+    pastNext: null,
     headToHead: [],
     rivals: [],
     coming: [],

@@ -11,7 +11,7 @@ describe('the list', () => {
   let viewer: Person;
   const fetchPage = async (query: string) =>
     (await send(app, 'GET', `/api/teams?${query}`, { cookie: viewer.cookie })).json<TeamsPage>();
-  const allNames = async (query: string): Promise<string[]> => {
+  const fetchAllNames = async (query: string): Promise<string[]> => {
     const names: string[] = [];
     let page = await fetchPage(query);
     for (;;) {
@@ -42,7 +42,7 @@ describe('the list', () => {
   });
 
   test('begins with the nearest team within my distance, and its pages have every team once', async () => {
-    const names = await allNames('near=true');
+    const names = await fetchAllNames('near=true');
     expect(names).toHaveLength(25);
     expect(new Set(names).size).toBe(25);
     const firstPage = await fetchPage('near=true');
@@ -68,13 +68,13 @@ describe('the list', () => {
   });
 
   test('is filtered by fields and words, and treats wildcards of the database as plain characters', async () => {
-    expect(await allNames('near=true&recruiting=true')).toHaveLength(13);
-    expect(await allNames('near=true&sport=tennis')).toEqual([]);
-    expect(await allNames('near=true&q=03')).toEqual(['Jeju 03%_']);
-    expect(await allNames('q=jeju%20outs')).toEqual(['Jeju outside']);
+    expect(await fetchAllNames('near=true&recruiting=true')).toHaveLength(13);
+    expect(await fetchAllNames('near=true&sport=tennis')).toEqual([]);
+    expect(await fetchAllNames('near=true&q=03')).toEqual(['Jeju 03%_']);
+    expect(await fetchAllNames('q=jeju%20outs')).toEqual(['Jeju outside']);
     await createTeamAs(app, await signUpUser(app), { name: '%_\\' });
-    expect(await allNames('q=%25')).toEqual(['%_\\']);
-    expect(await allNames('q=_eju')).toEqual([]);
+    expect(await fetchAllNames('q=%25')).toEqual(['%_\\']);
+    expect(await fetchAllNames('q=_eju')).toEqual([]);
   });
 
   test('is empty near a person without a neighbourhood, and refuses an invented cursor', async () => {

@@ -43,7 +43,7 @@ export interface TeamMemberTable {
   user_id: string;
   role: TeamRole;
   joined_at: Date;
-  /** The member may read messages of the team's room with a higher number. */
+  /** Number of the last message in the team's room that the member may not read. */
   reads_after: number;
 }
 

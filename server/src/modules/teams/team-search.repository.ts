@@ -35,7 +35,7 @@ export async function searchTeams(
   if (query.near !== true) return searchByName(db, viewer, filters);
   // Without a neighbourhood of the viewer there are no near teams.
   if (position === null || searchDistance === null) return { teams: [], next: null };
-  return searchNearby(db, viewer, filters, { ...position, roundedKm: searchDistance });
+  return searchNearby(db, viewer, filters, { ...position, radiusKm: searchDistance });
 }
 
 /** Builds a query for teams that are not disbanded. Leaves out teams whose leader has a block with the viewer (SPEC 8.6). */
@@ -76,7 +76,7 @@ async function searchNearby(
   db: Db,
   viewer: TeamViewer,
   filters: Filters,
-  circle: { latitude: number; longitude: number; roundedKm: number },
+  circle: { latitude: number; longitude: number; radiusKm: number },
 ): Promise<TeamsPage> {
   const earthRadiusKm = 6371.0088;
   // The haversine formula.
@@ -84,11 +84,11 @@ async function searchNearby(
     sin(radians(team.shown_latitude - ${circle.latitude}) / 2) ^ 2 +
     cos(radians(${circle.latitude}::float8)) * cos(radians(team.shown_latitude)) * sin(radians(team.shown_longitude - ${circle.longitude}) / 2) ^ 2)))`;
   const km = sql<number>`greatest(1, round(${exactKm}))::int`;
-  const cells = sql<number>`any(${cellsAround(circle, circle.roundedKm * 1000)}::int[])`;
+  const cells = sql<number>`any(${cellsAround(circle, circle.radiusKm * 1000)}::int[])`;
   let query = livingTeams(db, viewer, filters)
     .select(km.as('km'))
     .where('team.cell', '=', cells)
-    .where(exactKm, '<=', circle.roundedKm);
+    .where(exactKm, '<=', circle.radiusKm);
   if (filters.words !== null) query = query.where('team.name_key', 'like', `%${escapeLike(filters.words)}%`);
   if (filters.cursor !== undefined) {
     const [afterKm, afterId] = readCursor(filters.cursor, ['number', 'id']);
@@ -99,18 +99,18 @@ async function searchNearby(
     .orderBy('team.id')
     .limit(pageSize + 1)
     .execute();
-  return pageOf(rows, viewer, (last) => [last.km, last.id]);
+  return pageOf(rows, viewer, (lastRow) => [lastRow.km, lastRow.id]);
 }
 
 function pageOf<R extends TeamWithRole>(
   rows: readonly R[],
   viewer: TeamViewer,
-  keyOf: (last: R) => readonly (string | number)[],
+  keyOf: (lastRow: R) => readonly (string | number)[],
 ): TeamsPage {
-  const pageOfRows = rows.slice(0, pageSize);
-  const last = pageOfRows.at(-1);
-  const teams: TeamCard[] = pageOfRows.map((row) => teamCardOf(row, viewer));
-  return { teams, next: rows.length > pageSize && last ? cursorOf(keyOf(last)) : null };
+  const pageRows = rows.slice(0, pageSize);
+  const lastRow = pageRows.at(-1);
+  const teams: TeamCard[] = pageRows.map((row) => teamCardOf(row, viewer));
+  return { teams, next: rows.length > pageSize && lastRow ? cursorOf(keyOf(lastRow)) : null };
 }
 
 /** Escapes `\`, `%` and `_`, so that typed text is not a LIKE pattern. */

@@ -29,25 +29,25 @@ beforeEach(async () => {
 
 const changeClub = (json: UpdateTeam, person = clubLeader) =>
   send(app, 'PATCH', `/api/teams/${club.id}`, { cookie: person.cookie, json });
-const soccerOf = (team: TeamProfile, moreFields = {}) =>
+const teamMatchFields = (team: TeamProfile, moreFields = {}) =>
   matchFields(clock.now(), { teamId: team.id, sport: 'soccer', playersPerSide: 2, ...moreFields });
 const fetchMatchDetail = async (id: string, person: Person) =>
   (await send(app, 'GET', `/api/matches/${id}`, { cookie: person.cookie })).json<MatchAnswer>().match;
 
 test('a team posts only in its sports, and each match shows the level of the team in its sport', async () => {
-  const id = await postMatchAs(app, clubLeader, soccerOf(club));
+  const id = await postMatchAs(app, clubLeader, teamMatchFields(club));
   expect((await fetchMatchDetail(id, rivalLeader)).host.level).toBe(2);
-  const futsal = await postMatchAs(app, clubLeader, soccerOf(club, { sport: 'futsal' }));
-  expect((await fetchMatchDetail(futsal, rivalLeader)).host.level).toBe(4);
-  const golf = await send(app, 'POST', '/api/matches', {
+  const futsalMatchId = await postMatchAs(app, clubLeader, teamMatchFields(club, { sport: 'futsal' }));
+  expect((await fetchMatchDetail(futsalMatchId, rivalLeader)).host.level).toBe(4);
+  const golfRefusal = await send(app, 'POST', '/api/matches', {
     cookie: clubLeader.cookie,
-    json: soccerOf(club, { sport: 'golf' }),
+    json: teamMatchFields(club, { sport: 'golf' }),
   });
-  expect([golf.statusCode, problem(golf).fields]).toEqual([422, { sport: 'not_allowed' }]);
+  expect([golfRefusal.statusCode, problem(golfRefusal).fields]).toEqual([422, { sport: 'not_allowed' }]);
 });
 
 test('a team that applies in its second sport is compared by its level in that sport, and can be confirmed', async () => {
-  const id = await postMatchAs(app, rivalLeader, soccerOf(rivalTeam, { levelFrom: 4, levelTo: 5 }));
+  const id = await postMatchAs(app, rivalLeader, teamMatchFields(rivalTeam, { levelFrom: 4, levelTo: 5 }));
   const [side] = (await fetchMatchDetail(id, clubLeader)).eligibility;
   expect(side).toMatchObject({ teamId: club.id, eligible: true, obstacles: [] });
   expect(side?.warnings).toContain('OTHER_LEVEL');
@@ -60,7 +60,7 @@ test('a team that applies in its second sport is compared by its level in that s
 });
 
 test('a team can give up a sport only if it has no match ahead in that sport', async () => {
-  const id = await postMatchAs(app, clubLeader, soccerOf(club));
+  const id = await postMatchAs(app, clubLeader, teamMatchFields(club));
   const refusal = await changeClub({ otherSports: [] });
   expect([refusal.statusCode, problem(refusal).code, problem(refusal).fields]).toEqual([
     409,
@@ -101,7 +101,7 @@ test('only one of a simultaneous post and removal of its sport succeeds', async 
   for (let round = 0; round < 20; round += 1) {
     await changeClub({ otherSports: [{ sport: 'soccer', level: 2 }] });
     const [postAnswer, removal] = await Promise.all([
-      send(app, 'POST', '/api/matches', { cookie: clubLeader.cookie, json: soccerOf(club) }),
+      send(app, 'POST', '/api/matches', { cookie: clubLeader.cookie, json: teamMatchFields(club) }),
       changeClub({ otherSports: [] }),
     ]);
     expect([postAnswer.statusCode, removal.statusCode].toSorted()).toEqual(
@@ -134,8 +134,8 @@ test('the last post of each side that the user represents is returned', async ()
     (await send(app, 'GET', '/api/me/last-posts', { cookie: person.cookie })).json<{ posts: MatchCopy[] }>()
       .posts;
   expect(await fetchLastPosts(clubLeader)).toEqual([]);
-  await postMatchAs(app, clubLeader, soccerOf(club, { title: 'The first' }));
-  await postMatchAs(app, clubLeader, soccerOf(club, { title: 'The second' }));
+  await postMatchAs(app, clubLeader, teamMatchFields(club, { title: 'The first' }));
+  await postMatchAs(app, clubLeader, teamMatchFields(club, { title: 'The second' }));
   await postMatchAs(app, clubLeader, matchFields(clock.now(), { title: 'Alone' }));
   expect((await fetchLastPosts(clubLeader)).map(({ teamId, title }) => [teamId, title])).toEqual([
     [club.id, 'The second'],

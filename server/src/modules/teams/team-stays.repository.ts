@@ -76,6 +76,19 @@ export async function findLeadershipPeriods(
     .execute();
 }
 
+/** Returns whether the user leads or manages the team, or did so in the past. */
+export async function hasEverRepresented(db: Db, teamId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('team_stay')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('team_id', '=', teamId)
+    .where('role', '!=', 'member')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findFoundingTimes(
   db: Db,
   teamIds: readonly string[],

@@ -37,5 +37,6 @@ export const tooManyTeamsJoined = (fresh?: unknown) =>
 export const sportInUse = (field: 'sport' | 'otherSports') =>
   new Refusal(409, 'team.sport_in_use', {
     fields: { [field]: 'not_allowed' },
-    message: 'The team has future matches in a sport that it gives up.',
+    message:
+      'The team has open or confirmed matches, or matches without a result, in a sport that it gives up.',
   });

@@ -13,11 +13,11 @@ const fetchRoles = async (teamId: string, person: Person) =>
 test('a name belongs to one active team in any spelling; a disbanded team frees its name', async () => {
   const [founder, secondUser] = [await signUpUser(app), await signUpUser(app)];
   const team = await createTeamAs(app, founder, { name: 'Unique United' });
-  const namesake = await send(app, 'POST', '/api/teams', {
+  const namesakeAnswer = await send(app, 'POST', '/api/teams', {
     cookie: secondUser.cookie,
     json: teamFields({ name: 'ＵＮＩＱＵＥ  united' }),
   });
-  expect([namesake.statusCode, problem(namesake)]).toEqual([
+  expect([namesakeAnswer.statusCode, problem(namesakeAnswer)]).toEqual([
     409,
     expect.objectContaining({ code: 'team.name_taken', fields: { name: 'taken' } }),
   ]);

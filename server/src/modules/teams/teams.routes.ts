@@ -19,6 +19,7 @@ import type { Live } from '../../platform/live';
 import type { Outbox } from '../../platform/outbox';
 import { readDb } from '../../platform/replicas';
 import { blockedUsersFirstRead, blockedUserIdsOf } from '../blocks';
+import { roleInTeam } from './members.repository';
 import * as members from './members.usecases';
 import { myTeamCards, teamViewerOf } from './team-cards.repository';
 import { teamProfile } from './team-profile.usecases';
@@ -37,7 +38,9 @@ const OneMember = Type.Object({ teamId: Type.String(), userId: Type.String() });
 
 export function teamsModule(deps: TeamRouteDeps): Module {
   const { db, once, outbox, live, playOf } = deps;
-  outbox.on('team.membership', async ({ userId, teamId, role }, { afterCommit }) => {
+  outbox.on('team.membership', async ({ userId, teamId }, { trx, afterCommit }) => {
+    // The event may come late, so the pages get the current role.
+    const role = await roleInTeam(trx, teamId, userId);
     afterCommit(() => live.toUser(userId, { topic: 'membership', teamId, role }));
   });
 

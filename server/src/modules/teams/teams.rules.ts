@@ -40,14 +40,14 @@ export function judgeRemoval(removal: {
 
 export type HandOver = 'hand_over' | 'nothing' | 'not_allowed' | 'leads_too_many';
 
-export function judgeHandOver(move: {
+export function judgeHandOver(handOver: {
   readonly actorRole: TeamRole | null;
   readonly isSelf: boolean;
   readonly targetLeads: number;
 }): HandOver {
-  if (!mayActForTeam(move.actorRole, 'hand_over')) return 'not_allowed';
-  if (move.isSelf) return 'nothing';
-  return move.targetLeads >= limits.team.ledPerUser.max ? 'leads_too_many' : 'hand_over';
+  if (!mayActForTeam(handOver.actorRole, 'hand_over')) return 'not_allowed';
+  if (handOver.isSelf) return 'nothing';
+  return handOver.targetLeads >= limits.team.ledPerUser.max ? 'leads_too_many' : 'hand_over';
 }
 
 /** Returns the role of the former leader: manager, or member if the team already has three managers. */

@@ -12,8 +12,8 @@ export interface WaitingMatch {
 const MAX_ROWS = 20;
 
 /**
- * Returns open posts of the sides that the user leads, with the number of unanswered applications. An application does not count if
- * there is a block between the user and the person who sent it.
+ * Returns open posts of the sides that the user represents, with the number of unanswered applications. An application does not count
+ * if there is a block between the user and the person who sent it.
  */
 export async function postsWithApplications(db: Db, userId: string, now: Date): Promise<WaitingMatch[]> {
   const { rows } = await sql<WaitingMatch>`
@@ -29,8 +29,8 @@ export async function postsWithApplications(db: Db, userId: string, now: Date): 
 }
 
 /**
- * Returns guest spots of the teams that the user leads, with the number of unanswered offers. An offer does not count if there is a
- * block between the user and the person who sent it.
+ * Returns guest spots of the teams that the user represents, with the number of unanswered offers. An offer does not count if there is
+ * a block between the user and the person who sent it.
  */
 export async function guestSpotsWithOffers(
   db: Db,

@@ -32,7 +32,7 @@ export async function todosOf(
   device: Buffer | null,
 ): Promise<Todo[]> {
   const now = clock.now();
-  const [applicants, guests, lineUps, results, reviews, answers, challenges, endedChallengeItems] =
+  const [posts, guestSpots, lineUps, results, reviews, answers, challenges, endedChallengeItems] =
     await Promise.all([
       postsWithApplications(db, userId, now),
       guestSpotsWithOffers(db, userId, now),
@@ -43,22 +43,22 @@ export async function todosOf(
       waitingChallenges(db, userId, now),
       endedChallenges(db, userId, now),
     ]);
-  const all = [
+  const items = [
     ...results.map((result) => ({ kind: 'result' as const, ...result })),
     ...reviews.map((review) => ({ kind: 'review' as const, ...review, dueAt: review.closesAt })),
-    ...applicants.map((applicant) => ({ kind: 'applicants' as const, ...applicant })),
+    ...posts.map((post) => ({ kind: 'applicants' as const, ...post })),
     ...challenges.map((challenge) => ({ kind: 'challenge' as const, ...challenge })),
     ...endedChallengeItems.map((item) => ({ kind: 'challenge_over' as const, ...item })),
-    ...guests.map((guest) => ({ kind: 'guest_offers' as const, ...guest })),
+    ...guestSpots.map((guestSpot) => ({ kind: 'guest_offers' as const, ...guestSpot })),
     ...answers.map(({ matchId, matchTitle, startAt }) => ({
       kind: 'guest_answer' as const,
       ...{ matchId, matchTitle, startAt: new Date(startAt) },
     })),
     ...lineUps.map((lineUp) => ({ kind: 'line_up' as const, ...lineUp })),
   ].sort((a, b) => dueOf(a).getTime() - dueOf(b).getTime());
-  const shown = all.slice(0, MAX_TODOS);
-  const labels = await findMatchLabels(db, [...new Set(shown.map(({ matchId }) => matchId))]);
-  return shown.flatMap((item) => {
+  const shownItems = items.slice(0, MAX_TODOS);
+  const labels = await findMatchLabels(db, [...new Set(shownItems.map(({ matchId }) => matchId))]);
+  return shownItems.flatMap((item) => {
     const label = labels.get(item.matchId);
     return label ? [toTodo(item, label)] : [];
   });

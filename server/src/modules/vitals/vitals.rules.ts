@@ -1,6 +1,9 @@
 import type { VitalMetric } from '@homeground/shared/contracts';
 
-/** Upper bounds of the buckets; the last bucket has no bound. Do not change a list, because stored rows refer to its positions. */
+/**
+ * Upper bounds of the buckets, in milliseconds or (CLS) thousandths; the last bucket has no bound. Do not change a list, because stored
+ * rows refer to its positions.
+ */
 const upperBounds: Readonly<Record<VitalMetric, readonly number[]>> = {
   LCP: [250, 500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
   INP: [50, 100, 150, 200, 300, 500, 1000, 2000],

@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenText } from './sessions';
 
-/** Maximum lifetime that browsers allow. */
+/** Longest lifetime that browsers allow for a cookie. */
 export const DEVICE_DAYS = 400;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-did' : 'did');
 
 /**
- * Returns the token that identifies a known browser. The token does not sign anybody in; it only exempts the browser from limits that
- * strangers have caused.
+ * Returns the token that identifies a known browser. The token signs nobody in; the browser is only exempt from limits that strangers
+ * have caused.
  */
 export function readDeviceCookie(request: FastifyRequest): string | null {
   const value = request.cookies[cookieName(request)];

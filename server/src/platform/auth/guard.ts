@@ -20,9 +20,7 @@ declare module 'fastify' {
 
 export const sessionRequired = () => new Refusal(401, 'session.required', { message: 'Sign in first.' });
 
-/**
- * Requires a session on every route that is not public (ARCHITECTURE 6). `commonReads` run first on every such route.
- */
+/** Requires a session on every route that is not public (ARCHITECTURE 6). `commonReads` run together with the read of the session. */
 export function guard(
   sessions: Sessions,
   readForCheck: ReadForCheck,

@@ -44,7 +44,7 @@ export async function rememberDevice(trx: Trx, device: KnownDeviceTable): Promis
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  const newest = trx
+  const newestDevices = trx
     .selectFrom('known_device')
     .select('id')
     .where('user_id', '=', device.user_id)
@@ -55,7 +55,7 @@ export async function rememberDevice(trx: Trx, device: KnownDeviceTable): Promis
     .deleteFrom('known_device')
     .where('user_id', '=', device.user_id)
     .where('id', '!=', id)
-    .where('id', 'not in', newest)
+    .where('id', 'not in', newestDevices)
     .execute();
   return id;
 }
@@ -97,9 +97,9 @@ export async function deleteOtherKnownDevices(
   userId: string,
   sessionId: string | null,
 ): Promise<void> {
-  let otherDevices = db.deleteFrom('known_device').where('user_id', '=', userId);
+  let deletion = db.deleteFrom('known_device').where('user_id', '=', userId);
   if (sessionId !== null)
-    otherDevices = otherDevices.where('id', 'not in', (eb) =>
+    deletion = deletion.where('id', 'not in', (eb) =>
       eb
         .selectFrom('session')
         .select('device_id')
@@ -107,7 +107,7 @@ export async function deleteOtherKnownDevices(
         .where('device_id', 'is not', null)
         .$castTo<{ device_id: string }>(),
     );
-  await otherDevices.execute();
+  await deletion.execute();
 }
 
 export async function deleteUnusedKnownDevices(db: Db, before: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Db, idList } from '../database';
+import { compileOnce, type Db, idList, type ValueOf } from '../database';
 import { deleteInBatches } from '../database/delete-in-batches';
+import type { SessionKey } from './first-reads';
 
 export interface SessionTable {
   id: string;
@@ -19,24 +20,25 @@ export async function insertSession(db: Db, session: SessionTable): Promise<void
 }
 
 /** Returns the session, unless it expired or its account was deleted or suspended. */
-export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
-  return db
+export async function findSession(db: Db, key: SessionKey) {
+  const [row] = await selectSession(db, key);
+  return row;
+}
+
+const selectSession = compileOnce((db, valueOf: ValueOf<SessionKey>) =>
+  db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
     .select(['session.id', 'session.user_id', 'session.last_seen_at', 'session.created_at'])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', now)
+    .where('session.token_hash', '=', valueOf('tokenHash'))
+    .where('session.expires_at', '>', valueOf('now'))
     .where('user_account.deleted_at', 'is', null)
     .where(
       sql<boolean>`not exists (select from suspension where suspension.user_id = session.user_id
-        and (suspension.until is null or suspension.until > ${now}))`,
+        and (suspension.until is null or suspension.until > ${valueOf('now')}))`,
     )
-    .executeTakeFirst();
-}
-
-/** The user of a session, as a value in another query; null for a session that has expired. */
-export const userOfSession = (tokenHash: Buffer, now: Date) =>
-  sql<string>`(select user_id from session where token_hash = ${tokenHash} and expires_at > ${now})`;
+    .compile(),
+);
 
 export async function touchSession(
   db: Db,

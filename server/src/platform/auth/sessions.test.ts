@@ -22,9 +22,12 @@ async function openSession(userId: string, userAgent: string) {
   return { token: tokenText(token), user: session.user };
 }
 
-test('a person can list their devices, end one, and end all others, but not those of other people', async () => {
-  const [me, stranger] = [await signUpUser(app), await signUpUser(app)];
-  const [phone, laptop] = [await openSession(me.id, 'Phone\u0000\u202E'), await openSession(me.id, 'Laptop')];
+test('a person can list their devices and sign out one or all others, but not those of other people', async () => {
+  const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
+  const [phone, laptop] = [
+    await openSession(person.id, 'Phone\u0000\u202E'),
+    await openSession(person.id, 'Laptop'),
+  ];
   const strangersSession = await openSession(stranger.id, 'Theirs');
 
   const sessionList = await sessions.list(laptop.user);

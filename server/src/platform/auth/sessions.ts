@@ -93,12 +93,9 @@ export function createSessions({
       source: Db = db,
     ): Promise<{ user: SignedIn; isRenewed: boolean } | null> {
       const now = clock.now();
-      const tokenHash = hashOf(token);
+      const key = { tokenHash: hashOf(token), now };
       const [session] = await readTogether(source, (joiningDb) =>
-        Promise.all([
-          repository.findSession(joiningDb, tokenHash, now),
-          firstRead(joiningDb, repository.userOfSession(tokenHash, now)),
-        ]),
+        Promise.all([repository.findSession(joiningDb, key), firstRead(joiningDb, key)]),
       );
       if (!session) return null;
       const isRenewed = source === db && now.getTime() - session.last_seen_at.getTime() >= TOUCH_EVERY;

@@ -83,9 +83,9 @@ testOnPostgres(
     const from = countingStorage();
     expect((await takeBackup('second', { from, earlierName: 'first' })).pictures.count).toBe(22);
     expect(from.read.mock.calls.map(([name]: string[]) => name).sort()).toEqual([...addedNames].sort());
-    const place = (backup: string) =>
+    const statPicture = (backup: string) =>
       stat(join(pathOf(backup), 'files', storagePathOf(remainingNames[0] ?? '')));
-    expect((await place('first')).ino).toBe((await place('second')).ino);
+    expect((await statPicture('first')).ino).toBe((await statPicture('second')).ino);
     await rm(pathOf('first'), { recursive: true });
     expect(await checkBackup(await openBackup(pathOf('second'), null))).toBe(22);
   },
@@ -223,7 +223,7 @@ testOnPostgres(
 );
 
 testOnPostgres(
-  'tidying leaves the newest backups, and each backup links the pictures of its predecessor',
+  'the deletion of old backups leaves the newest, and each backup links the pictures of its predecessor',
   async () => {
     const clock = testClock();
     const from = countingStorage();

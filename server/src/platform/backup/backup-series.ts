@@ -30,13 +30,13 @@ export async function makeNextBackup(deps: BackupDeps, seriesFolder: string): Pr
   return folder;
 }
 
-/** Returns the newest backup, whose pictures can be linked; null if it does not open with this key, or is missing. */
+/** Returns the newest backup, whose pictures can be linked; null if there is none, or if this key does not open the backup. */
 async function newestLinkableBackup(key: BackupKey | null, seriesFolder: string): Promise<string | null> {
-  const newest = (await backupsIn(seriesFolder)).at(-1) ?? null;
-  if (newest === null) return null;
+  const newestFolder = (await backupsIn(seriesFolder)).at(-1) ?? null;
+  if (newestFolder === null) return null;
   try {
-    await openBackup(newest, key);
-    return newest;
+    await openBackup(newestFolder, key);
+    return newestFolder;
   } catch (thrown) {
     // The newest backup has another key or is damaged, so every picture is copied again.
     if (thrown instanceof BackupRefused) return null;
@@ -46,13 +46,19 @@ async function newestLinkableBackup(key: BackupKey | null, seriesFolder: string)
 
 /**
  * Removes all but the `keep` newest backups, and returns the folders that were removed. A folder is renamed first, so that a half-deleted
- * folder never counts as a backup.
+ * folder never counts as a backup. A folder that cannot be removed does not keep the others; then the first error is thrown.
  */
 export async function deleteOldBackups(seriesFolder: string, keep: number): Promise<readonly string[]> {
   const oldFolders = (await backupsIn(seriesFolder)).slice(0, -keep);
-  for (const folder of oldFolders) await rename(folder, folder + REMOVED_ENDING);
-  for (const name of await readdir(seriesFolder))
-    if (name.endsWith(REMOVED_ENDING) && FOLDER_NAME.test(name.slice(0, -REMOVED_ENDING.length)))
-      await rm(join(seriesFolder, name), { recursive: true, force: true });
+  const renamings = await Promise.allSettled(
+    oldFolders.map((folder) => rename(folder, folder + REMOVED_ENDING)),
+  );
+  const removedNames = (await readdir(seriesFolder)).filter(
+    (name) => name.endsWith(REMOVED_ENDING) && FOLDER_NAME.test(name.slice(0, -REMOVED_ENDING.length)),
+  );
+  const removals = await Promise.allSettled(
+    removedNames.map((name) => rm(join(seriesFolder, name), { recursive: true, force: true })),
+  );
+  for (const result of [...renamings, ...removals]) if (result.status === 'rejected') throw result.reason;
   return oldFolders;
 }

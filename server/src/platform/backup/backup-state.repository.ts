@@ -34,6 +34,15 @@ export async function rememberGoodBackup(db: Db, at: Date): Promise<void> {
     .execute();
 }
 
+export async function hasGoodBackupSince(db: Db, time: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('backup_state')
+    .select('last_good_at')
+    .where('last_good_at', '>=', time)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the time of the last good backup, else the time at which the first backup was due; null if no backup was ever begun. */
 export async function lastGoodBackupAt(db: Db): Promise<Date | null> {
   const row = await db.selectFrom('backup_state').select(['begun_at', 'last_good_at']).executeTakeFirst();

@@ -26,14 +26,19 @@ export async function checkBackup({
     if ((await tableHash) !== sha256) damagedFiles.push(tableFile(table));
   }
   let count = 0;
-  const damagedName = async ({ name }: { readonly name: string }) => {
+  const nameIfDamaged = async ({ name }: { readonly name: string }) => {
     const content = await readPicture(name).catch((thrown: unknown) => {
       rethrowIfOtherKey(thrown);
       return Buffer.alloc(0);
     });
     return createHash('sha256').update(content).digest('hex') === name.slice(0, 64) ? null : name;
   };
-  for await (const name of processInBatches(pictures(), PICTURES_PER_BATCH, PICTURES_AT_ONCE, damagedName)) {
+  for await (const name of processInBatches(
+    pictures(),
+    PICTURES_PER_BATCH,
+    PICTURES_AT_ONCE,
+    nameIfDamaged,
+  )) {
     count += 1;
     if (name !== null) damagedFiles.push(`files/${name}`);
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 import type { Db } from '../database';
-import { claimBackup, scheduleNextBackup } from './backup-state.repository';
+import { claimBackup, hasGoodBackupSince, scheduleNextBackup } from './backup-state.repository';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -40,18 +40,23 @@ export function createDailyBackup({ db, clock, log, hour, runBackup }: DailyBack
   const timeIn = (ms: number) => new Date(clock.now().getTime() + ms);
 
   async function backUpIfClaimed(): Promise<boolean> {
-    if (!(await claimBackup(db, clock.now(), timeIn(LEASE_MS)))) return false;
+    const startedAt = clock.now();
+    if (!(await claimBackup(db, startedAt, timeIn(LEASE_MS)))) return false;
     // Renews the claim during a long backup.
     const renewalTimer = setInterval(() => {
       scheduleNextBackup(db, timeIn(LEASE_MS)).catch(() => undefined);
     }, LEASE_MS / 3);
     try {
+      // The server may have stopped while the claim was made.
+      stopController.signal.throwIfAborted();
       await runBackup(stopController.signal);
       await scheduleNextBackup(db, nextHour(clock.now(), hour));
       log.info({}, 'the daily backup is complete');
     } catch (thrown) {
-      if (stopController.signal.aborted) await scheduleNextBackup(db, clock.now());
-      else log.error({ err: thrown }, 'the daily backup failed');
+      if (!stopController.signal.aborted) log.error({ err: thrown }, 'the daily backup failed');
+      // After a good backup only the removal of old ones failed or was aborted; the next daily backup tries it again.
+      if (await hasGoodBackupSince(db, startedAt)) await scheduleNextBackup(db, nextHour(clock.now(), hour));
+      else if (stopController.signal.aborted) await scheduleNextBackup(db, clock.now());
     } finally {
       clearInterval(renewalTimer);
     }

@@ -5,10 +5,10 @@ export async function* processInBatches<T, R>(
   atOnce: number,
   processItem: (item: T) => Promise<R>,
 ): AsyncGenerator<R> {
-  const processBatch = async (items: readonly T[]): Promise<readonly R[]> => {
+  const processBatch = async (batch: readonly T[]): Promise<readonly R[]> => {
     const results: R[] = [];
     // All workers take their next item from this one iterator.
-    const remainingEntries = items.entries();
+    const remainingEntries = batch.entries();
     const worker = async () => {
       for (const [index, item] of remainingEntries) results[index] = await processItem(item);
     };

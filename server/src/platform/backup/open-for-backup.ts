@@ -7,15 +7,15 @@ export async function openForBackup(
   { databaseUrl, dataDir, databaseEngine, database: { commands } }: Config,
   log: (line: string) => void,
 ): Promise<OpenedDatabase> {
-  const opened = await openDatabaseForCommand({
+  const openedDatabase = await openDatabaseForCommand({
     databaseUrl,
     dataDir,
     engine: databaseEngine,
     commands,
     log,
   });
-  if (opened.kind !== 'pglite') return opened;
-  await opened.close();
+  if (openedDatabase.kind !== 'pglite') return openedDatabase;
+  await openedDatabase.close();
   throw pgliteError();
 }
 

@@ -52,8 +52,17 @@ archive_timeout = 60
     'create table written (id int primary key, at timestamptz not null default clock_timestamp())',
   );
   await runQuery('insert into written (id) select generate_series(1, 1000)');
-  const source = ['-h', folder, '-p', String(port), '-U', 'postgres'];
-  await servers.runProgram('pg_basebackup', ...source, '-D', baseBackup, '-c', 'fast', '-X', 'none');
+  const connectionOptions = ['-h', folder, '-p', String(port), '-U', 'postgres'];
+  await servers.runProgram(
+    'pg_basebackup',
+    ...connectionOptions,
+    '-D',
+    baseBackup,
+    '-c',
+    'fast',
+    '-X',
+    'none',
+  );
   await runQuery('insert into written (id) select generate_series(1001, 2000)');
   const [recoveryTarget] = await runQuery<{ at: string }>('select clock_timestamp()::text as at');
   await runQuery('delete from written');

@@ -40,16 +40,17 @@ export async function restoreBackup(
     );
   await checkBackup(backup);
   await refuseNewerSchema(database.db, manifest);
+  await refuseUsedBeforeMigration(database.db);
   const migrationsOfBackup = Object.entries(allMigrations).filter(([name]) =>
     manifest.migrations.includes(name),
   );
   await migrate(database.db, Object.fromEntries(migrationsOfBackup));
+  // The pictures come first. Otherwise users could see a row before its picture is there.
+  await restorePictures(backup, storage, printLine);
   const client = await database.pool.connect();
   try {
     await client.query('begin');
     await refuseUsedDatabase(client);
-    // Pictures come before the rows that reference them: users would see a row without a picture, but not the opposite.
-    await restorePictures(backup, storage, printLine);
     await restoreRows(client, backup, printLine);
     await onRowsRestored?.(client, backup);
     await client.query('commit');
@@ -96,9 +97,25 @@ async function refuseNewerSchema(
     );
 }
 
+/** Refuses a used database before anything changes: one with an older schema would otherwise be migrated first. */
+async function refuseUsedBeforeMigration(db: Database['db']): Promise<void> {
+  const { rows: accountTables } = await sql<{
+    exists: boolean;
+  }>`select to_regclass('user_account') is not null as "exists"`.execute(db);
+  if (!accountTables[0]?.exists) return;
+  const { rows } = await sql<{ used: boolean }>`select exists (select from user_account) as used`.execute(db);
+  refuseIfUsed(rows[0]?.used);
+}
+
+/** Refuses a database that became a used one while its pictures were restored. From then on nobody can sign up until the rows are there. */
 async function refuseUsedDatabase(client: PoolClient): Promise<void> {
+  await client.query('lock table user_account in share row exclusive mode');
   const { rows } = await client.query<{ used: boolean }>('select exists (select from user_account) as used');
-  if (rows[0]?.used)
+  refuseIfUsed(rows[0]?.used);
+}
+
+function refuseIfUsed(isUsed: boolean | undefined): void {
+  if (isUsed)
     throw new BackupRefused(
       'This database has accounts in it, and a restore replaces nothing: set DATA_DIR to a new folder or DATABASE_URL to an empty database.',
     );

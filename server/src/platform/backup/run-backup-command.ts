@@ -48,7 +48,8 @@ try {
       await makeBackup(deps, target, { earlierFolder: since === null ? null : resolve(since) });
     await rememberGoodBackup(db, systemClock.now());
     if (isDaily)
-      for (const old of await deleteOldBackups(place, config.backup.keep)) printLine(`  removed: ${old}`);
+      for (const oldFolder of await deleteOldBackups(place, config.backup.keep))
+        printLine(`  removed: ${oldFolder}`);
     printLine(`The backup is in ${target}. Keep it off this machine; it contains all data of the users.`);
     printLine(`Into a new data folder: DATA_DIR=<new folder> npm run restore -- ${target}`);
   } finally {

@@ -13,10 +13,10 @@ const CHUNK = 64 * 1024;
 async function pipeThrough(
   content: Buffer,
   transform: NodeJS.ReadWriteStream,
-  piece = 10_007,
+  pieceSize = 10_007,
 ): Promise<Buffer> {
-  const pieces = Array.from({ length: Math.ceil(content.length / piece) }, (_, nth) =>
-    content.subarray(nth * piece, (nth + 1) * piece),
+  const pieces = Array.from({ length: Math.ceil(content.length / pieceSize) }, (_, nth) =>
+    content.subarray(nth * pieceSize, (nth + 1) * pieceSize),
   );
   const end = new PassThrough();
   const [result] = await Promise.all([buffer(end), pipeline(Readable.from(pieces), transform, end)]);
@@ -31,7 +31,7 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 5 * CHUNK + 17])(
   async (size) => {
     const content = randomBytes(size);
     const sealedContent = await seal(content);
-    // Fewer than 32 bytes may be found in it by chance.
+    // Fewer than 32 bytes may occur in the sealed content by chance.
     expect(sealedContent.includes(content.subarray(0, 32)) && size >= 32).toBe(false);
     expect((await open(sealedContent)).equals(content)).toBe(true);
   },
@@ -92,12 +92,12 @@ test('a large stream is sealed and opened piece by piece', async () => {
     for (let nth = 0; nth < megabyteCount; nth += 1) yield Promise.resolve(megabyte);
   }
   bytesBefore = process.memoryUsage().arrayBuffers;
-  const count = new PassThrough();
-  count.on('data', (piece: Buffer) => {
+  const countingStream = new PassThrough();
+  countingStream.on('data', (piece: Buffer) => {
     receivedBytes += piece.length;
     peakBytes = Math.max(peakBytes, process.memoryUsage().arrayBuffers - bytesBefore);
   });
-  await pipeline(source(), createEncryption(key, 'a'), createDecryption(key, 'a'), count);
+  await pipeline(source(), createEncryption(key, 'a'), createDecryption(key, 'a'), countingStream);
   expect(receivedBytes).toBe(megabyteCount * megabyte.length);
   expect(peakBytes).toBeLessThan(100 * megabyte.length);
 });

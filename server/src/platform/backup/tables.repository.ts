@@ -16,7 +16,7 @@ export async function tablesOf(client: ClientBase): Promise<readonly TableShape[
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as "referencedTables"
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`);
   const remainingRows = new Map(rows.map((row) => [row.name, row]));
-  const ordered: TableShape[] = [];
+  const orderedTables: TableShape[] = [];
   while (remainingRows.size > 0) {
     const readyTables = [...remainingRows.values()].filter(({ referencedTables }) =>
       referencedTables.every((table) => !remainingRows.has(table)),
@@ -27,10 +27,10 @@ export async function tablesOf(client: ClientBase): Promise<readonly TableShape[
       );
     for (const { name, columns } of readyTables) {
       remainingRows.delete(name);
-      ordered.push({ name, columns });
+      orderedTables.push({ name, columns });
     }
   }
-  return ordered;
+  return orderedTables;
 }
 
 /** Returns all tables, the largest first. */

@@ -58,11 +58,14 @@ testOnPostgres('a temporary database on the server of DATABASE_URL is dropped ag
   const { commands } = testConfig().database;
   const database = await createTemporaryDatabase(source.url ?? '', commands, ignoreLine);
   await verifyBackup({ database, printLine: ignoreLine }, join(folder, 'kept'));
-  const findTemporaryDatabases = () =>
-    sql`select from pg_database where datname like 'homeground_verify_%'`.execute(source.db);
-  expect((await findTemporaryDatabases()).rows).toHaveLength(1);
+  // Another test on this server may have a temporary database of its own, so only this one is looked for.
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
+  const findTemporaryDatabase = () =>
+    sql`select from pg_database where datname = ${rows[0]?.name}`.execute(source.db);
+  expect(rows[0]?.name).toMatch(/^homeground_verify_/);
+  expect((await findTemporaryDatabase()).rows).toHaveLength(1);
   await database.close();
-  expect((await findTemporaryDatabases()).rows).toHaveLength(0);
+  expect((await findTemporaryDatabase()).rows).toHaveLength(0);
 });
 
 testOnPostgres('rows that differ after the restore are found', async () => {
@@ -77,12 +80,12 @@ testOnPostgres('rows that differ after the restore are found', async () => {
       create or replace trigger change before insert on user_account for each row execute function change()`);
     return client;
   };
-  const failingDatabase = {
+  const alteringDatabase = {
     db: database.db,
     pool: Object.create(database.pool, { connect: { value: connect } }),
   };
   await expect(
-    verifyBackup({ database: failingDatabase, printLine: ignoreLine }, join(folder, 'kept')),
+    verifyBackup({ database: alteringDatabase, printLine: ignoreLine }, join(folder, 'kept')),
   ).rejects.toThrow('After the restore these tables differ from the backup: user_account.');
   await database.close();
 });

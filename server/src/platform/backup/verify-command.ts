@@ -18,7 +18,7 @@ async function newestBackupIn(place: string): Promise<string> {
   const newest = (await backupsIn(place)).at(-1);
   if (newest === undefined)
     throw new BackupRefused(
-      `There is no complete backup in ${place}: name its folder, or make one with npm run backup.`,
+      `There is no complete backup in ${place}: name the folder of a backup, or make one with npm run backup.`,
     );
   return newest;
 }

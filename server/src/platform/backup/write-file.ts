@@ -17,7 +17,7 @@ export async function writeCompressed(
   { folder, name, key }: { readonly folder: string; readonly name: string; readonly key: BackupKey | null },
 ): Promise<string> {
   const hash = createHash('sha256');
-  const hashing = new Transform({
+  const hashingStream = new Transform({
     transform: (chunk: Buffer, _, done) => {
       hash.update(chunk);
       done(null, chunk);
@@ -26,7 +26,7 @@ export async function writeCompressed(
   const file = join(folder, key ? name + sealedEnding : name);
   await pipeline(
     from,
-    hashing,
+    hashingStream,
     createGzip({ level: GZIP_LEVEL }),
     key ? createEncryption(key, name) : new PassThrough(),
     createWriteStream(file, { mode: 0o600, flush: true }),

@@ -81,10 +81,12 @@ export async function writePictures(
       counts.damaged.push(name);
       return null;
     }
-    const stored = key ? await buffer(Readable.from([content]).pipe(createEncryption(key, name))) : content;
-    await writeAtomically(place, stored);
+    const storedContent = key
+      ? await buffer(Readable.from([content]).pipe(createEncryption(key, name)))
+      : content;
+    await writeAtomically(place, storedContent);
     counts.copied += 1;
-    return stored.length;
+    return storedContent.length;
   }
 
   let lastBatchEnd = { at: performance.now(), linked: 0 };

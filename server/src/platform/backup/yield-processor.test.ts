@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Prints the nice value of each thread. It compresses first, so that the threads that compress exist. The nice value is field 19 of
- * `stat`; the first two fields are cut off, because a name may contain spaces.
+ * Prints the nice value of each thread. The program compresses first, so that the threads that compress exist. The nice value is field 19
+ * of `stat`; the first two fields are cut off, because a name may contain spaces.
  */
 const program = `
   const { readdirSync, readFileSync } = require('node:fs');

@@ -3,6 +3,11 @@ import type { Bus } from './bus';
 import { Listeners } from './listeners';
 
 const PREFIX = 'homeground:';
+/**
+ * Channel of all servers, for messages to several channels: Redis gets one message for a room, not one for each member. No other channel
+ * contains a space.
+ */
+const SEVERAL_CHANNELS = `${PREFIX}several channels`;
 
 export interface BusLog {
   warn(details: object, message: string): void;
@@ -17,8 +22,14 @@ export function redisBus(url: string, log: BusLog): Bus {
   const listeners = new Listeners();
   const gapListeners = new Set<() => void>();
   const senderMark = `${process.pid}.${Math.random().toString(36).slice(2)} `;
-  // Queues nothing during an outage, because late hints are useless.
-  const publisher = openRedis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy });
+  const publisher = openRedis(url, {
+    // Queues nothing during an outage, because late hints are useless.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    // A Redis that accepts commands but never answers must not stop the workers that ask who subscribes.
+    commandTimeout: 500,
+    retryStrategy,
+  });
   const subscriber = openRedis(url, { autoResubscribe: true, maxRetriesPerRequest: null, retryStrategy });
 
   let isAway = false;
@@ -37,15 +48,24 @@ export function redisBus(url: string, log: BusLog): Bus {
   });
   subscriber.on('message', (channel: string, message: string) => {
     if (message.startsWith(senderMark)) return;
-    listeners.notify([channel.slice(PREFIX.length)], message.slice(message.indexOf(' ') + 1));
+    const text = message.slice(message.indexOf(' ') + 1);
+    if (channel !== SEVERAL_CHANNELS) return listeners.notify([channel.slice(PREFIX.length)], text);
+    // The first line names the channels.
+    const end = text.indexOf('\n');
+    listeners.notify(text.slice(0, end).split(' '), text.slice(end + 1));
   });
+  subscriber.subscribe(SEVERAL_CHANNELS).catch(() => undefined);
 
   return {
     publish(channels, message) {
       queueMicrotask(() => listeners.notify(channels, message));
-      const markedMessage = senderMark + message;
-      for (const channel of channels)
-        publisher.publish(PREFIX + channel, markedMessage).catch(() => undefined);
+      const [firstChannel] = channels;
+      if (firstChannel === undefined) return;
+      const [redisChannel, text] =
+        channels.length === 1
+          ? [PREFIX + firstChannel, message]
+          : [SEVERAL_CHANNELS, `${channels.join(' ')}\n${message}`];
+      publisher.publish(redisChannel, senderMark + text).catch(() => undefined);
     },
     subscribe(channel, listener) {
       listeners.add(channel, listener);

@@ -1,3 +1,4 @@
+import { linkPreviewLine } from './link-preview-hosts';
 import { vapidKeys } from '../../../test/push-service';
 import { readConfig } from './config';
 import { ConfigError } from './environment';
@@ -103,6 +104,10 @@ test.each<[Record<string, string>, string]>([
     { OTEL_TRACES_SAMPLER_ARG: '10%' },
     'OTEL_TRACES_SAMPLER_ARG is "10%": set a number from 0 to 1 such as 0.1, or leave it out for 1.',
   ],
+  [
+    { LINK_PREVIEW_HOSTS: 'youtube.com, https://map.naver.com' },
+    'LINK_PREVIEW_HOSTS contains "https://map.naver.com": write public host names such as map.naver.com, without https:// and without a port. A host includes its subdomains.',
+  ],
   [{ S3_SECRET: 's' }, 'S3_KEY_ID or S3_SECRET is set without S3_URL: set S3_URL too, or remove them.'],
 ])('%j is refused with an explanation', (env, message) => {
   expect(problemsOf(env)).toEqual([message]);
@@ -136,6 +141,37 @@ test.each<[string, false | number | string[]]>([
   ['loopback', ['loopback']],
 ])('TRUST_PROXY=%s', (setting, expected) => {
   expect(readConfig({ TRUST_PROXY: setting }).trustProxy).toEqual(expected);
+});
+
+test('a line at the start names the hosts whose pages are read', () => {
+  expect(linkPreviewLine([])).toBe('Link previews: no page is read (LINK_PREVIEW_HOSTS)');
+  expect(linkPreviewLine(['map.naver.com', 'youtube.com'])).toBe(
+    'Link previews: pages of map.naver.com, youtube.com and their subdomains are read',
+  );
+});
+
+test('hosts with link previews are listed in lower case, once; there are none by default', () => {
+  expect(readConfig({}).linkPreviewHosts).toEqual([]);
+  expect(readConfig({ LINK_PREVIEW_HOSTS: 'Map.Naver.com, youtube.com,map.naver.com' })).toMatchObject({
+    linkPreviewHosts: ['map.naver.com', 'youtube.com'],
+  });
+});
+
+test.each([
+  ...['localhost', '127.0.0.1', '10.0.0.1', '[::1]', '2130706433', 'com', '*.naver.com', 'naver.com:443'],
+  ...[
+    'naver.com/',
+    'user@naver.com',
+    'db.internal',
+    'printer.local',
+    '.naver.com',
+    'naver.com.',
+    'na ver.com',
+  ],
+])('%j is refused as a host with link previews', (host) => {
+  expect(problemsOf({ LINK_PREVIEW_HOSTS: host })).toEqual([
+    expect.stringMatching(/^LINK_PREVIEW_HOSTS contains/),
+  ]);
 });
 
 describe('the key pair for push messages', () => {

@@ -14,6 +14,7 @@ import {
 } from './bounds';
 import { databasePurposes } from './database-settings';
 import { EnvironmentReader } from './environment';
+import { linkPreviewHosts } from './link-preview-hosts';
 import { pushConfig } from './push-keys';
 import { s3Settings } from './s3-settings';
 import { traceSettings } from './trace-settings';
@@ -25,7 +26,7 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded database. */
   readonly databaseUrl: string | null;
-  /** Replicas of that database; null: everything is read from the primary. */
+  /** Replicas of the primary, which is at `databaseUrl`; null: everything is read from the primary. */
   readonly databaseReadUrl: string | null;
   /** Maximum age of the data of a replica. */
   readonly databaseReadLagMs: number;
@@ -48,9 +49,9 @@ export interface Config {
   readonly backup: BackupConfig;
   readonly demo: boolean;
   readonly smtpUrl: string | null;
-  /** Sender address of mails. */
+  /** Sender address of letters. */
   readonly mailFrom: string;
-  /** Base URL of links in mails, without a trailing slash. */
+  /** Address of this site in the links of letters. It does not end with a slash. */
   readonly publicUrl: string;
   /** null: no push messages are sent. */
   readonly push: PushConfig | null;
@@ -61,6 +62,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Other origins from which the page may load the scripts of areas. */
   readonly areaOrigins: readonly string[];
+  /** Hosts whose pages have previews in chats, each with its subdomains; empty: no page is read. */
+  readonly linkPreviewHosts: readonly string[];
   readonly metricsToken: string | null;
   /** null: no traces. */
   readonly traces: TraceSettings | null;
@@ -139,6 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     trustProxy: trustProxy(read),
     allowedOrigins: origins(read, 'ALLOWED_ORIGINS'),
     areaOrigins: areaOrigins(read),
+    linkPreviewHosts: linkPreviewHosts(read),
     metricsToken: read.text('METRICS_TOKEN'),
     traces: traceSettings(read),
     operatorToken: operatorToken(read),
@@ -179,7 +183,7 @@ function operatorToken(read: EnvironmentReader): string | null {
   return token;
 }
 
-/** Host names without a port. Without a setting, only a local server has the operators' pages. */
+/** Returns host names without a port. Without a setting, the operators' pages are only on localhost, and nowhere in production. */
 function operatorHosts(read: EnvironmentReader, environment: Config['environment']): readonly string[] {
   const values = read.list('OPERATOR_HOSTS').map((name) => name.toLowerCase());
   for (const name of values)

@@ -9,7 +9,7 @@ export function databasePurposes(read: EnvironmentReader): DatabasePurposes {
     calls: {
       connections,
       waitMs,
-      // A statement may wait that long for a row, and then needs time for its own work.
+      // A statement may wait `waitMs` for a row, and then needs time for its own work.
       statementMs: read.number('DATABASE_STATEMENT_MS', Math.max(5000, waitMs + 2000)),
       idleMs: read.number('DATABASE_IDLE_MS'),
     },

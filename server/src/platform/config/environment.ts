@@ -67,7 +67,7 @@ export class EnvironmentReader {
     if (value === null) return null;
     const { protocols, example, hasManyHosts } = settings[name];
     const addresses = hasManyHosts ? splitHosts(value) : [value];
-    if (addresses.every((host) => URL.canParse(host) && protocols.includes(new URL(host).protocol)))
+    if (addresses.every((address) => URL.canParse(address) && protocols.includes(new URL(address).protocol)))
       return value;
     // The value may contain a password, so the message does not repeat it.
     this.refuse(`${name} cannot be read: set an address such as ${example}, or leave it out.`);

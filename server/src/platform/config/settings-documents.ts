@@ -67,8 +67,8 @@ function valueHint(setting: Setting): string | null {
 
 /** Wraps the description of a setting into comment lines. */
 function commentLines(setting: Setting): string {
-  const unset = setting.unset === undefined ? null : `Unset: ${setting.unset}.`;
-  const words = [setting.about, valueHint(setting), unset]
+  const unsetHint = setting.unset === undefined ? null : `Unset: ${setting.unset}.`;
+  const words = [setting.about, valueHint(setting), unsetHint]
     .filter((item) => item !== null)
     .join(' ')
     .replaceAll('`', '')

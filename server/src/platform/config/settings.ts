@@ -167,6 +167,14 @@ const letterSettings = {
   }),
 };
 
+const chatSettings = {
+  LINK_PREVIEW_HOSTS: list({
+    about:
+      'Hosts whose pages the server reads for previews of links in chats, such as map.naver.com. A host includes its subdomains.',
+    unset: 'no page is read, and links have no previews',
+  }),
+};
+
 const backupSettings = {
   BACKUP_TO: text({
     about:
@@ -224,6 +232,7 @@ export const sections = {
   'Several machines': machineSettings,
   'Places and maps': placeSettings,
   'Letters and push messages': letterSettings,
+  Chats: chatSettings,
   Backups: backupSettings,
   'Operators and sessions': operatorSettings,
   Traces: traceSettings,
@@ -236,6 +245,7 @@ export const settings = {
   ...machineSettings,
   ...placeSettings,
   ...letterSettings,
+  ...chatSettings,
   ...backupSettings,
   ...operatorSettings,
   ...traceSettings,

@@ -79,11 +79,11 @@ export function limitClient(
     });
     const name = values.length > 0 ? names?.nameOf(text) : undefined;
     const response = client.query({ text, values: [...values], ...(name !== undefined && { name }) });
-    const result = response.then((result) => {
+    const resultPromise = response.then((result) => {
       shapes.learn(text, result.fields);
       return result;
     });
-    return Promise.race([result, silence]).finally(() => {
+    return Promise.race([resultPromise, silence]).finally(() => {
       clearTimeout(timer);
       clearImmediate(rejection);
     });

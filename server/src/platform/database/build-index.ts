@@ -8,7 +8,8 @@ function createStatement({ name, table, on, isUnique = false }: NewIndex, mode: 
 }
 
 /**
- * Builds an index without blocking writes. A killed build leaves an invalid index, which slows writes and serves no query: drop it first.
+ * Builds an index without blocking writes. The invalid index of a killed build is dropped first, because it slows writes and serves no
+ * query.
  */
 export async function buildIndex(db: Db, index: NewIndex): Promise<void> {
   const { rows } = await sql<{ valid: boolean }>`

@@ -17,7 +17,7 @@ interface Line {
   /** Kind of owner of the rows, for example a user. */
   readonly key: string;
   readonly column: string | null;
-  /** Unique indexes without that column. */
+  /** Unique indexes that do not contain `column`. */
   readonly indexes: readonly string[];
 }
 
@@ -45,10 +45,10 @@ test('docs/capacity.md names exactly the unique indexes that do not contain the 
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any (x.indkey)) as columns
     from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
     where x.indisunique and c.relnamespace = 'public'::regnamespace`.execute(database.db);
-  const withoutKey = lines.flatMap(({ table, column }) =>
+  const indexesWithoutKey = lines.flatMap(({ table, column }) =>
     column === null
       ? []
       : rows.filter((row) => row.table === table && !row.columns.includes(column)).map(({ name }) => name),
   );
-  expect(lines.flatMap(({ indexes }) => indexes).toSorted()).toEqual(withoutKey.toSorted());
+  expect(lines.flatMap(({ indexes }) => indexes).toSorted()).toEqual(indexesWithoutKey.toSorted());
 });

@@ -24,9 +24,9 @@ describeOnServer('a database that temporarily does not respond', () => {
     servedDb = connect({ connectionString: network.url, max: 4 }, () => undefined, {
       ...{ connections: 4, waitMs: 2000, statementMs: 4000, idleMs: 30_000 },
     }).db;
-    app = await testApp({ database: { db: servedDb } }, (extended) => {
+    app = await testApp({ database: { db: servedDb } }, (extendedApp) => {
       for (const code of ['40001', '40P01', '55P03', '57014', '57P01', '25P03', '53300'])
-        extended.get(`/api/broken-off/${code}`, { config: { public: true } }, () =>
+        extendedApp.get(`/api/broken-off/${code}`, { config: { public: true } }, () =>
           sql`do ${sql.raw(`$$ begin raise exception using errcode = '${code}'; end $$`)}`.execute(servedDb),
         );
     });
@@ -80,12 +80,12 @@ describeOnServer('a database that temporarily does not respond', () => {
     await lockHolder.query('lock table team_member');
     expect((await createTeam()).statusCode).toBe(503);
     await lockHolder.query('rollback');
-    const memberships = () =>
+    const findMemberships = () =>
       database.db.selectFrom('team_member').select('team_id').where('user_id', '=', id).execute();
-    expect(await memberships()).toEqual([]);
+    expect(await findMemberships()).toEqual([]);
     expect((await createTeam()).statusCode).toBe(201);
     expect((await createTeam()).statusCode).toBe(201);
-    expect(await memberships()).toHaveLength(1);
+    expect(await findMemberships()).toHaveLength(1);
   });
 
   test('no free connection is a 503', async () => {

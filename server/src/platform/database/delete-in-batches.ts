@@ -11,14 +11,14 @@ export async function deleteInBatches(
   db: Db,
   table: keyof Tables,
   isExpired: RawBuilder<unknown>,
-  rows = BATCH_ROWS,
+  batchRows = BATCH_ROWS,
 ): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${isExpired} limit ${rows} for update skip locked))`.execute(
+        select ctid from ${sql.table(table)} where ${isExpired} limit ${batchRows} for update skip locked))`.execute(
       db,
     );
-    if (numAffectedRows < BigInt(rows)) return;
+    if (numAffectedRows < BigInt(batchRows)) return;
   }
 }

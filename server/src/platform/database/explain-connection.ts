@@ -9,7 +9,7 @@ export function addressWithoutSecrets(databaseUrl: string): string {
   return `${hosts.join(',')}/${clients[0]?.database ?? ''}`;
 }
 
-/** Returns the text that tells an operator how to fix a DATABASE_URL that cannot be reached. */
+/** Returns an error whose message tells an operator how to fix a DATABASE_URL that cannot be used. */
 export function explainConnectionFailure(databaseUrl: string, error: unknown): DatabaseUnavailable {
   const advice = adviceFor(errorCode(error), errorMessage(error));
   return new DatabaseUnavailable(
@@ -29,7 +29,7 @@ function adviceFor(code: string | undefined, message: string): string {
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return 'it is out of reach. Look at the network and the firewall between the two';
+      return 'it is out of reach. Look at the network and the firewall between the two machines';
     case '28P01':
     case '28000':
       return 'it refuses this user. Correct user and password, or its pg_hba.conf';

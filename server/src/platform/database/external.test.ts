@@ -67,7 +67,7 @@ describeOnServer('DATABASE_URL', () => {
   });
 });
 
-test('waits for a server that is not running yet, logs that once, and gives up with advice', async () => {
+test('waits for a server that is not running yet, logs the wait once, and gives up with advice', async () => {
   const folder = await newFolder();
   const lines: string[] = [];
   const databaseUrl = `postgres://somebody@localhost/homeground?host=${encodeURIComponent(folder)}`;

@@ -10,7 +10,7 @@ import type { DatabaseBounds } from './purposes';
 const OLDEST_VERSION = 150_000;
 /** Time limit for the first connection: in a compose file or after a reboot the database may start later than the server. */
 const CONNECT_TIMEOUT_MS = 20_000;
-const ANSWER_MS = 10_000;
+const CONNECTION_ATTEMPT_MS = 10_000;
 const STARTING_CODES = ['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', 'ENOTFOUND', '57P03'];
 
 export interface ExternalConfig {
@@ -29,7 +29,7 @@ export async function openExternal(config: ExternalConfig): Promise<Pools & { ve
     connectionString: primary?.urls[0] ?? config.databaseUrl,
     ...(primary && { Client: primaryClientClass(primary) }),
     max: 20,
-    connectionTimeoutMillis: ANSWER_MS,
+    connectionTimeoutMillis: CONNECTION_ATTEMPT_MS,
     keepAlive: true,
   };
   return { ...openPools(options, config.log, config.commands), version };
@@ -59,7 +59,7 @@ async function readVersion(databaseUrl: string, primary: Primary | null): Promis
   const Connection = primary ? primaryClientClass(primary) : Client;
   const client = new Connection({
     connectionString: primary?.urls[0] ?? databaseUrl,
-    connectionTimeoutMillis: ANSWER_MS,
+    connectionTimeoutMillis: CONNECTION_ATTEMPT_MS,
   });
   client.on('error', () => undefined);
   try {
@@ -70,7 +70,7 @@ async function readVersion(databaseUrl: string, primary: Primary | null): Promis
     const [row] = rows;
     if (row && row.number >= OLDEST_VERSION) return row.version;
     throw new DatabaseUnavailable(
-      `The database at ${addressWithoutSecrets(databaseUrl)} is PostgreSQL ${row?.version ?? 'of an unknown version'}, Homeground needs 15 or newer: ` +
+      `The database at ${addressWithoutSecrets(databaseUrl)} is PostgreSQL ${row?.version ?? 'of an unknown version'}, and Homeground needs 15 or newer: ` +
         'upgrade it, or remove DATABASE_URL to use the embedded database.',
     );
   } finally {

@@ -25,7 +25,7 @@ export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
     if (highestNumber > 0) await waitUntilFree(join(folder, String(highestNumber)), dataDir);
     const file = join(folder, String(highestNumber + 1));
     if ((await createLockFile(file)) && (await isHighest(folder, highestNumber + 1, file)))
-      return heldLock(file);
+      return holdLock(file);
   }
 }
 
@@ -55,7 +55,7 @@ async function isHighest(folder: string, number: number, file: string): Promise<
   return true;
 }
 
-function heldLock(file: string): FolderLock {
+function holdLock(file: string): FolderLock {
   const heartbeat = setInterval(
     () => void utimes(file, new Date(), new Date()).catch(() => undefined),
     HEARTBEAT_MS,
@@ -71,7 +71,7 @@ function heldLock(file: string): FolderLock {
 }
 
 async function waitUntilFree(file: string, dataDir: string): Promise<void> {
-  const firstHeartbeat = await lastHeartbeat(file);
+  const firstHeartbeat = await readHeartbeat(file);
   for (;;) {
     const holder = await readHolder(file);
     if (holder === 'nobody') return;
@@ -79,7 +79,7 @@ async function waitUntilFree(file: string, dataDir: string): Promise<void> {
       if (isAlive(holder)) throw inUseError(dataDir, `process ${holder.pid}`);
       return;
     }
-    const latestHeartbeat = await lastHeartbeat(file);
+    const latestHeartbeat = await readHeartbeat(file);
     if (latestHeartbeat > firstHeartbeat)
       throw inUseError(dataDir, 'it answers from another container or machine');
     if (Date.now() - latestHeartbeat > SILENCE_MS) return;
@@ -97,7 +97,7 @@ async function readHolder(file: string): Promise<ProcessIdentity | 'nobody' | 'u
   }
 }
 
-async function lastHeartbeat(file: string): Promise<number> {
+async function readHeartbeat(file: string): Promise<number> {
   return stat(file).then(
     (fileStat) => fileStat.mtimeMs,
     () => 0,

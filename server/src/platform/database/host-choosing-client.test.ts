@@ -3,8 +3,8 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { Pool } from 'pg';
 import { hostChoosingClientClass } from './host-choosing-client';
 
-/** A database that accepts a connection, and then responds to no query, like a machine that loses its network at this moment. */
-async function silentDatabase(): Promise<Server> {
+/** Starts a database that accepts a connection, and then responds to no query, like a machine that loses its network at this moment. */
+async function startSilentDatabase(): Promise<Server> {
   const loggedIn = Buffer.from('R\0\0\0\x08\0\0\0\0', 'latin1');
   const readyForQuery = Buffer.from('Z\0\0\0\x05I', 'latin1');
   const server = createServer((socket) => {
@@ -17,7 +17,7 @@ async function silentDatabase(): Promise<Server> {
 }
 
 test('a host that falls silent while it is checked fails the connection, and does not end the process', async () => {
-  const server = await silentDatabase();
+  const server = await startSilentDatabase();
   const { port } = server.address() as AddressInfo;
   const address = { host: '127.0.0.1', port };
   const onFailure = jest.fn();

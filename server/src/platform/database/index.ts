@@ -4,6 +4,7 @@ import { openLocal } from './local';
 import type { DatabaseBounds } from './purposes';
 import type { Db } from './tables';
 
+export { compileOnce, type ValueOf, valuesIn } from './compile-once';
 export { DatabaseUnavailable, DataFolderInUse } from './database.errors';
 export type { DatabaseBounds, DatabasePurposes } from './purposes';
 export { idList, listOf } from './lists';

@@ -7,7 +7,8 @@ import { sql, type RawBuilder } from 'kysely';
  */
 export const listOf = <T>(
   type: 'uuid' | 'text' | 'integer' | 'boolean',
-  values: readonly T[],
+  values: readonly T[] | RawBuilder<readonly T[]>,
 ): RawBuilder<T[]> => sql<T[]>`(select ${values}::${sql.raw(type)}[])::${sql.raw(type)}[]`;
 
-export const idList = (ids: readonly string[]): RawBuilder<string[]> => listOf('uuid', ids);
+export const idList = (ids: readonly string[] | RawBuilder<readonly string[]>): RawBuilder<string[]> =>
+  listOf('uuid', ids);

@@ -9,7 +9,7 @@ import { openPglite } from './pglite';
 
 type Engine = NonNullable<DatabaseConfig['engine']>;
 
-/** Opens the database in the data folder. Only one server process may use it, protected by the folder's lock. */
+/** Opens the database in the data folder. The folder's lock ensures that only one server process uses it. */
 export async function openLocal(config: DatabaseConfig): Promise<Database> {
   const dataDir = resolve(config.dataDir);
   await mkdir(dataDir, { recursive: true });

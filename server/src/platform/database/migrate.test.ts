@@ -44,30 +44,39 @@ testWithProcesses(
     const rivals = Array.from({ length: 3 }, () => startProcess(['migrate', database.url ?? '']));
     await Promise.all(rivals.map((rival) => rival.waitForLine((line) => line === 'ready')));
     rivals.forEach((rival) => rival.tell('go'));
-    const ends = rivals.map(async ({ exit, errors }) => ((await exit) === 0 ? 'well' : errors.join('\n')));
-    expect(await Promise.all(ends)).toEqual(['well', 'well', 'well']);
+    const outcomes = rivals.map(async ({ exit, errors }) =>
+      (await exit) === 0 ? 'well' : errors.join('\n'),
+    );
+    expect(await Promise.all(outcomes)).toEqual(['well', 'well', 'well']);
     const appliedLines = rivals.flatMap(({ lines }) => lines.filter((line) => line.startsWith('applied')));
     expect(appliedLines.sort()).toEqual(['applied ', 'applied ', `applied ${names.join(',')}`]);
   },
 );
 
-/** Some of many concurrent "create table if not exists" fail because of the type, the index or the table. */
+/** Without a lock some of many concurrent "create table if not exists" would fail: the table, its type or its index exists already. */
 test('all of many simultaneous migrations of an empty database succeed', async () => {
   for (let round = 0; round < 40; round += 1) {
     await sql`drop table if exists schema_migration`.execute(database.db);
-    const migrations = Array.from({ length: 12 }, () => migrate(database.db, {}));
-    expect(await Promise.all(migrations)).toEqual(migrations.map(() => []));
+    const calls = Array.from({ length: 12 }, () => migrate(database.db, {}));
+    expect(await Promise.all(calls)).toEqual(calls.map(() => []));
   }
 });
 
 test('after a failed migration the earlier ones stay applied, and the next start continues with the failed one', async () => {
-  const create = (table: string) => ({
+  const tableMigration = (table: string) => ({
     up: async (db: Kysely<unknown>) =>
       void (await sql`create table ${sql.table(table)} (id int)`.execute(db)),
   });
-  const brokenMigrations = { '1': create('first_one'), '2': create('first_one'), '3': create('third_one') };
+  const brokenMigrations = {
+    '1': tableMigration('first_one'),
+    '2': tableMigration('first_one'),
+    '3': tableMigration('third_one'),
+  };
   await expect(migrate(database.db, brokenMigrations)).rejects.toMatchObject({ code: '42P07' });
-  expect(await migrate(database.db, { ...brokenMigrations, '2': create('second_one') })).toEqual(['2', '3']);
+  expect(await migrate(database.db, { ...brokenMigrations, '2': tableMigration('second_one') })).toEqual([
+    '2',
+    '3',
+  ]);
 });
 
 const emptyMigration = { up: async () => undefined };

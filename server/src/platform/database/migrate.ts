@@ -14,8 +14,8 @@ const TRY_EVERY_MS = 200;
 
 export interface LockTimeouts {
   /**
-   * Time limit for a table lock. While a statement waits for it, all queries wait on that table and on the tables that
-   * the migration has already locked. Several of these waits must fit into DATABASE_WAIT_MS.
+   * Time limit for a table lock. While a statement waits for the lock, all queries of that table wait, and so do the queries of
+   * the tables that the migration has already locked. Several of these waits must fit into DATABASE_WAIT_MS.
    */
   readonly lockMs: number;
   /** Total time of all tries. */
@@ -43,7 +43,7 @@ export async function migrate(
   if (sortedMigrations.every(([name]) => appliedMigrations.has(name))) return [];
   const isPglite = await isPgliteDatabase(db);
   const applyAll = async () => {
-    const appliedNow: string[] = [];
+    const newNames: string[] = [];
     for (const [name, migration] of sortedMigrations) {
       if (appliedMigrations.has(name)) continue;
       if (
@@ -51,9 +51,9 @@ export async function migrate(
           applyMigration(db, name, migration, { isPglite, lockMs: timeouts.lockMs }),
         )
       )
-        appliedNow.push(name);
+        newNames.push(name);
     }
-    return appliedNow;
+    return newNames;
   };
   // PGlite has one connection and one process.
   return isPglite ? applyAll() : runInOneProcess(db, applyAll);
@@ -66,14 +66,14 @@ export async function pendingMigrations(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('schema_migration') is not null as "exists"`.execute(db);
-  const applied: Applied = rows[0]?.exists ? await appliedNames(db) : new Map();
+  const applied: AppliedMigrations = rows[0]?.exists ? await readAppliedMigrations(db) : new Map();
   refuseNewerSchema(applied, migrations);
   return Object.keys(migrations)
     .filter((name) => !applied.has(name))
     .sort();
 }
 
-type Applied = ReadonlyMap<string, string | null>;
+type AppliedMigrations = ReadonlyMap<string, string | null>;
 
 async function applyMigration(
   db: Db,
@@ -81,15 +81,15 @@ async function applyMigration(
   migration: Migration,
   { isPglite, lockMs }: { readonly isPglite: boolean; readonly lockMs: number },
 ): Promise<boolean> {
-  // Runs outside of a transaction. After a kill, the next start removes the invalid index.
+  // The build runs outside of a transaction. After a kill, the next start removes the invalid index.
   if ('index' in migration && !isPglite) await buildIndex(db, migration.index);
   return withLockedTable(db, async (trx, applied) => {
     if (applied.has(name)) return false;
     await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(trx);
     // The row types describe the newest schema, which does not exist yet.
-    const untyped = trx as unknown as Kysely<unknown>;
-    if ('up' in migration) await migration.up(untyped);
-    else if (isPglite) await buildPlainIndex(untyped, migration.index);
+    const untypedDb = trx as unknown as Kysely<unknown>;
+    if ('up' in migration) await migration.up(untypedDb);
+    else if (isPglite) await buildPlainIndex(untypedDb, migration.index);
     // Otherwise the session would delete its temporary objects when it ends, in a commit that waits for a standby. A
     // primary that is cut off from its standby could never stop.
     await sql`discard temp`.execute(trx);
@@ -147,7 +147,10 @@ async function runInOneProcess<T>(db: Db, work: () => Promise<T>): Promise<T> {
  * Runs `work` with the table of migrations locked. The advisory lock comes first, because concurrent "create table if not exists"
  * statements fail. The row lock is for servers of older versions.
  */
-async function withLockedTable<T>(db: Db, work: (trx: Trx, applied: Applied) => Promise<T>): Promise<T> {
+async function withLockedTable<T>(
+  db: Db,
+  work: (trx: Trx, applied: AppliedMigrations) => Promise<T>,
+): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${TABLE_LOCK})`.execute(trx);
     await sql`create table if not exists schema_migration
@@ -157,11 +160,11 @@ async function withLockedTable<T>(db: Db, work: (trx: Trx, applied: Applied) => 
     if (rows.length === 0) await sql`alter table schema_migration add column kind text`.execute(trx);
     await sql`insert into schema_migration (name) values (${LOCK_ROW}) on conflict do nothing`.execute(trx);
     await sql`select name from schema_migration where name = ${LOCK_ROW} for update`.execute(trx);
-    return work(trx, await appliedNames(trx));
+    return work(trx, await readAppliedMigrations(trx));
   });
 }
 
-async function appliedNames(db: Db): Promise<Applied> {
+async function readAppliedMigrations(db: Db): Promise<AppliedMigrations> {
   // The table of an older version has no column "kind".
   const { rows } = await sql<{ name: string; kind: string | null }>`
     select name, to_jsonb(schema_migration) ->> 'kind' as kind from schema_migration where name <> ${LOCK_ROW}`.execute(
@@ -171,7 +174,7 @@ async function appliedNames(db: Db): Promise<Applied> {
 }
 
 /** Refuses a database with unknown migrations, unless all of them are expanding ones. */
-function refuseNewerSchema(applied: Applied, migrations: Migrations): void {
+function refuseNewerSchema(applied: AppliedMigrations, migrations: Migrations): void {
   const unknownMigrations = [...applied].filter(
     ([name, kind]) => !Object.hasOwn(migrations, name) && kind !== 'expanding',
   );

@@ -22,7 +22,8 @@ export async function openDatabaseForCommand(config: DatabaseConfig): Promise<Op
 }
 
 /**
- * Opens the database with the schema of this version. Beside a running server it does not migrate, because the server does so at its start.
+ * Opens the database with the schema of this version. Beside a running server the command does not migrate, because the server
+ * migrates at its start.
  */
 export async function openWithCurrentSchema(config: DatabaseConfig): Promise<OpenedDatabase> {
   const openedDatabase = await openDatabaseForCommand(config);

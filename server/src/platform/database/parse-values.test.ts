@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function value(expression: string): Promise<unknown> {
+async function selectValue(expression: string): Promise<unknown> {
   const { rows } = await database.pool.query<{ value: unknown }>(`select ${expression} as value`);
   return rows[0]?.value;
 }
@@ -20,14 +20,14 @@ test.each([
   [`jsonb '{"a": [1]}'`, { a: [1] }],
   [`array['가', 'b']`, ['가', 'b']],
 ])('%s', async (expression, expected) => {
-  expect(await value(expression)).toEqual(expected);
+  expect(await selectValue(expression)).toEqual(expected);
 });
 
 test('a number that JavaScript cannot hold is refused, not rounded', async () => {
-  await expect(value(`int8 '9007199254740993'`)).rejects.toThrow('select it as text');
+  await expect(selectValue(`int8 '9007199254740993'`)).rejects.toThrow('select it as text');
 });
 
 test('a time without a zone is refused', async () => {
-  await expect(value(`timestamp '2026-03-01 09:00:00'`)).rejects.toThrow('use timestamptz');
-  expect(await value('1')).toBe(1);
+  await expect(selectValue(`timestamp '2026-03-01 09:00:00'`)).rejects.toThrow('use timestamptz');
+  expect(await selectValue('1')).toBe(1);
 });

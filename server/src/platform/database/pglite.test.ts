@@ -22,9 +22,9 @@ test('PGlite logs its limits, applies every migration, stores data and locks its
   await Promise.all([database.close(), database.close()]);
 
   // Without an explicit engine the database stays with PGlite, although PostgreSQL would run here.
-  const reopened = await openDatabase({ dataDir: folder, log });
-  expect(reopened.kind).toBe('pglite');
-  expect((await reopened.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);
-  await reopened.close();
+  const reopenedDatabase = await openDatabase({ dataDir: folder, log });
+  expect(reopenedDatabase.kind).toBe('pglite');
+  expect((await reopenedDatabase.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);
+  await reopenedDatabase.close();
   expect(existsSync(join(folder, 'postgres'))).toBe(false);
 });

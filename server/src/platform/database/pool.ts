@@ -69,9 +69,9 @@ export function openPools(
     pool,
     openConnections(bounds) {
       // Calls and jobs repeat their statements, so these get names. Migrations get none, because they change the tables between statements.
-      const servingPool = connect(options, log, bounds, new StatementNames());
-      databases.push(servingPool.db);
-      return servingPool;
+      const connections = connect(options, log, bounds, new StatementNames());
+      databases.push(connections.db);
+      return connections;
     },
     async end() {
       await Promise.all(databases.map((item) => item.destroy()));

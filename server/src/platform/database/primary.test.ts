@@ -59,14 +59,14 @@ describeOnServer('among several hosts', () => {
 
   test('DATABASE_URL with target_session_attrs opens the database', async () => {
     const databaseUrl = `${url}${url.includes('?') ? '&' : '?'}target_session_attrs=read-write`;
-    const database = await openDatabase({ databaseUrl, dataDir: 'unused', log: () => undefined });
-    const servedDb = database.openConnections({
+    const openedDatabase = await openDatabase({ databaseUrl, dataDir: 'unused', log: () => undefined });
+    const servedDb = openedDatabase.openConnections({
       connections: 2,
       waitMs: 5000,
       statementMs: 5000,
       idleMs: 5000,
     });
     expect(await servedDb.db.selectFrom('match').select('id').execute()).toEqual([]);
-    await database.close();
+    await openedDatabase.close();
   });
 });

@@ -1,14 +1,8 @@
-import {
-  CompiledQuery,
-  Kysely,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  type QueryResult,
-} from 'kysely';
+import { CompiledQuery, Kysely, type DatabaseConnection, type QueryResult } from 'kysely';
 import { errorCode } from './database.errors';
 import { parseRows, type ResultShapes, type Shape } from './result-shapes';
 import type { Db, Tables } from './tables';
+import { unusedDialect, unusedDriver } from './unused-dialect';
 
 /** Number of joined texts that are remembered; all are dropped together. */
 const MAX_JOINED_TEXTS = 500;
@@ -128,24 +122,3 @@ function joinTexts(queries: readonly ShapedQuery[]): string {
 
 /** Class 42: the statement does not fit the tables. */
 const isOutdated = (error: unknown) => errorCode(error)?.startsWith('42') === true;
-
-function throwUnsupported(): never {
-  throw new Error('A joined read has no transaction, because it only reads.');
-}
-
-const unusedDriver: Driver = {
-  init: throwUnsupported,
-  acquireConnection: throwUnsupported,
-  beginTransaction: throwUnsupported,
-  commitTransaction: throwUnsupported,
-  rollbackTransaction: throwUnsupported,
-  releaseConnection: throwUnsupported,
-  destroy: throwUnsupported,
-};
-
-const unusedDialect: Dialect = {
-  createDriver: throwUnsupported,
-  createQueryCompiler: throwUnsupported,
-  createAdapter: throwUnsupported,
-  createIntrospector: throwUnsupported,
-};

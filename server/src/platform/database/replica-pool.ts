@@ -14,8 +14,8 @@ import type { Db, Tables } from './tables';
  */
 const ANSWER_MS = 1000;
 
-/** Number of connections that one call tries. */
-const MOST_TRIES = 4;
+/** Maximum number of connections that one call tries. */
+const MAX_TRIES = 4;
 
 /** Log positions, in bytes, that a replica needs for a call. */
 export interface NeededPositions {
@@ -68,10 +68,10 @@ export class ReplicaPool {
     // Unsuitable connections are released at the end, so that each try gets another connection.
     const unsuitable: PoolClient[] = [];
     try {
-      while (unsuitable.length < MOST_TRIES) {
+      while (unsuitable.length < MAX_TRIES) {
         const client = await this.#pool.connect();
         const position = await this.#positionOf(client, needed.own);
-        if (position >= needed.own) return this.#lent(client);
+        if (position >= needed.own) return this.#createLentReplica(client);
         if (position < needed.floor) this.#hosts.rest(client);
         unsuitable.push(client);
         if (position >= needed.floor && !needed.isPatient) return null;
@@ -105,9 +105,9 @@ export class ReplicaPool {
     return position;
   }
 
-  #lent(client: PoolClient): LentReplica {
+  #createLentReplica(client: PoolClient): LentReplica {
     const limited = limitClient(client, this.#statementMs, this.#names, this.#shapes);
-    const connection = oneAfterTheOther(limited);
+    const connection = withQueuedStatements(limited);
     const pool = { connect: async () => connection, end: async () => undefined };
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     enableReadTogether(db, this.#shapes, this.#source);
@@ -124,8 +124,8 @@ async function replayPosition(client: PoolClient): Promise<number> {
   return rows[0]?.position ?? -1;
 }
 
-/** Runs the statements of a call one after the other, because a connection runs one at a time. */
-function oneAfterTheOther(client: PostgresPoolClient): PostgresPoolClient {
+/** Returns a client that runs the statements of a call one after the other, because a connection runs one at a time. */
+function withQueuedStatements(client: PostgresPoolClient): PostgresPoolClient {
   let last: Promise<unknown> = Promise.resolve();
   return {
     query: ((text: string, values: readonly unknown[]) => {

@@ -39,7 +39,7 @@ export class ResultShapes {
   shapeOf(text: string): Shape | null | undefined {
     const shape = this.#shapes.get(text);
     if (shape !== undefined) return shape;
-    if (this.#shapes.size >= MAX_SHAPES || !isRead(text)) return null;
+    if (this.#shapes.size >= MAX_SHAPES || !onlyReads(text)) return null;
     this.#textsToLearn.add(text);
     return undefined;
   }
@@ -96,4 +96,4 @@ function parserOf(type: number): (value: unknown) => unknown {
 }
 
 /** Returns whether a query only reads. A change or a row lock cannot be part of another statement. */
-const isRead = (text: string) => /^\s*(select|with)\b/i.test(text) && !/\bfor (no key )?(update|share|key share)\b/i.test(text); // prettier-ignore
+const onlyReads = (text: string) => /^\s*(select|with)\b/i.test(text) && !/\bfor (no key )?(update|share|key share)\b/i.test(text); // prettier-ignore

@@ -49,16 +49,16 @@ function refusalOfFramework(error: FastifyError): Refusal | null {
 }
 
 /**
- * PostgreSQL error codes of contention: serialization failure, deadlock, locked row, statement timeout, idle transaction; and of a
- * connection to a former primary, which only reads after a failover.
+ * PostgreSQL error codes after which a retry may help: serialization failure, deadlock, locked row, statement timeout, idle transaction,
+ * and a write to a former primary, which only reads after a failover.
  */
-const CONTENTION = ['40001', '40P01', '55P03', '57014', '25P03', '25006'];
+const RETRYABLE_CODES = ['40001', '40P01', '55P03', '57014', '25P03', '25006'];
 
 /** Returns whether a retry may help: the connection was lost or refused, none was free in time, or there was contention. */
 function mayRetryHelp(thrown: unknown): boolean {
   if (typeof thrown !== 'object' || thrown === null) return false;
   const code = errorCode(thrown) ?? '';
-  if (/^(08|57P|53)/.test(code) || CONTENTION.includes(code)) return true;
+  if (/^(08|57P|53)/.test(code) || RETRYABLE_CODES.includes(code)) return true;
   if (
     'syscall' in thrown &&
     (thrown.syscall === 'connect' || thrown.syscall === 'read' || thrown.syscall === 'write')

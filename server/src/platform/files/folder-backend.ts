@@ -13,7 +13,7 @@ export function createFolderBackend(folder: string): StorageBackend {
   };
 }
 
-/** Writes a file atomically and syncs the file, its name and new folders before it resolves. */
+/** Writes a file atomically and syncs the file, its name and new folders before the promise resolves. */
 async function writeAtomically(file: string, content: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   const folder = dirname(file);

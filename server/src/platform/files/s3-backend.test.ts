@@ -63,10 +63,12 @@ describe('at the start', () => {
   test.each([
     ['a wrong secret', { secret: 'guessed' }, '403'],
     ['an unknown key', { keyId: 'NOBODY' }, '403'],
-    ['no such bucket', { url: 'nowhere' }, '404'],
+    ['no such bucket', { bucket: 'nowhere' }, '404'],
   ])('%s is explained without the secret', async (_name, wrongSettings, status) => {
     const url =
-      'url' in wrongSettings ? store.settings.url.replace('pitch', wrongSettings.url) : store.settings.url;
+      'bucket' in wrongSettings
+        ? store.settings.url.replace('pitch', wrongSettings.bucket)
+        : store.settings.url;
     const refusal = checkS3({ ...store.settings, ...wrongSettings, url });
     await expect(refusal).rejects.toThrow(FilesUnavailable);
     await expect(refusal).rejects.toThrow(new RegExp(`PUT with ${status}.*check S3_URL`));

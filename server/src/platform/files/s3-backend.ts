@@ -71,8 +71,8 @@ function createS3Caller({ url, region, keyId, secret }: S3Settings, timeoutMs: n
     region,
     retries: RETRIES,
   });
-  return (method: 'GET' | 'PUT' | 'DELETE', place: string, body?: Buffer): Promise<Response> =>
-    client.fetch(`${url}/files/${place}`, {
+  return (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: Buffer): Promise<Response> =>
+    client.fetch(`${url}/files/${path}`, {
       method,
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }),

@@ -32,8 +32,8 @@ test('a server that has just started deletes expired data, and nothing else', as
   const earlierApp = await testApp({ database, clock, config });
   const { id } = await signUpUser(earlierApp);
   const files = createFileStore({ db: database.db, clock, storedFiles: openStorageBackend(config) });
-  const removedFile = await files.put(randomBytes(100));
-  expect((await earlierApp.inject(removedFile)).statusCode).toBe(200);
+  const unusedAddress = await files.put(randomBytes(100));
+  expect((await earlierApp.inject(unusedAddress)).statusCode).toBe(200);
   await earlierApp.close();
   // 40 days later, as after many restarts that never let a round run.
   clock.advance(40 * 24 * HOUR);
@@ -42,7 +42,7 @@ test('a server that has just started deletes expired data, and nothing else', as
   const countRows = async () => ({
     old: (await sql`select from idempotency where created_at < ${new Date(clock.now().getTime() - 24 * HOUR)}`.execute(database.db)).rows.length, // prettier-ignore
     sessions: await database.db.selectFrom('session').select('user_id').where('user_id', 'in', [id, person.id]).execute(), // prettier-ignore
-    picture: (await app.inject(removedFile)).statusCode,
+    picture: (await app.inject(unusedAddress)).statusCode,
   });
   await until(async () => (await countRows()).picture === 404);
   expect(await countRows()).toEqual({ old: 0, sessions: [{ user_id: person.id }], picture: 404 });

@@ -82,7 +82,7 @@ describeOnServer(
       ['100 calls of the API at once, never read', '/api/config', 100],
       ['100 pages at once, never read', '/', 100],
       ['100 files at once, never read', bundlePath, 100],
-      ['1,500 addresses that cannot be decoded at once, never read', '/api/%E0%A4%A', 1500],
+      ['1,500 undecodable addresses at once, never read', '/api/%E0%A4%A', 1500],
     ])('%s', (attack, url, times) => expectLittleDamage(attack, sendPipelined(url, times), 10_000));
 
     test.each([
@@ -166,7 +166,7 @@ describeOnServer(
 
       test('10,000 fragments of one letter that never become a message', () =>
         expectLittleDamage(
-          '10,000 pieces of one letter',
+          '10,000 fragments of one letter',
           async () => {
             const socket = await openLiveSocket();
             socket._socket.write(fragments);
@@ -177,7 +177,7 @@ describeOnServer(
 
       test('endless pings whose pongs are not read', () =>
         expectLittleDamage(
-          'pings whose answers nobody reads',
+          'pings whose pongs are not read',
           async () => {
             const socket = await openLiveSocket();
             socket.pause();

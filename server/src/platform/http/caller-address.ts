@@ -2,8 +2,8 @@ import { isIPv4 } from 'node:net';
 
 /** Returns one rate-limit key per caller. An IPv6 household owns a /64, so only the upper half counts. */
 export function addressKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
+  const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mappedIpv4 !== undefined) return mappedIpv4;
   if (isIPv4(ip)) return ip;
   const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
   const firstGroups = head === '' ? [] : head.split(':');

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { ClientTimeouts } from '../config/bounds';
+import { isUpgrade, unsentBytes } from './node-internals';
 
 /** Maximum number of pipelined calls per connection. Browsers do not pipeline. */
 const MAX_WAITING_CALLS = 16;
@@ -127,8 +128,8 @@ export function limitConnections(
 }
 
 /**
- * Ignores calls of a closed connection. A single packet may contain fifteen hundred calls, and Node parses all of them although the
- * connection was closed at the eighteenth.
+ * Ignores calls of a closed connection. One piece (`small-pieces.ts`) may contain some fifty calls, and Node parses all of them
+ * although the connection was closed at the eighteenth.
  */
 export function ignoreCallsOfClosedConnections(server: Server): void {
   const handlers = server.listeners('request');
@@ -137,15 +138,4 @@ export function ignoreCallsOfClosedConnections(server: Server): void {
     if (request.socket.destroyed) return;
     for (const handle of handlers) Reflect.apply(handle, server, [request, response]);
   });
-}
-
-/** Bytes not yet accepted by the system. The public counter only changes after a complete write, which may be an entire page. */
-function unsentBytes(socket: Socket): unknown {
-  const handle: unknown = Reflect.get(socket, '_handle');
-  return typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'writeQueueSize') : 0;
-}
-
-/** Node sets this on a call that it upgrades; the header alone proves nothing. */
-function isUpgrade(request: IncomingMessage): boolean {
-  return Reflect.get(request, 'upgrade') === true;
 }

@@ -83,10 +83,10 @@ function errorCodesOf(
   { errors = [] }: OperationText,
 ): readonly ErrorCode[] {
   const hasParameterIn = (place: string) => parameters.some((parameter) => parameter.in === place);
-  const isCall = path.startsWith('/api/') || path.startsWith('/v2/');
+  const isApiPath = path.startsWith('/api/') || path.startsWith('/v2/');
   const conditions: readonly [boolean, readonly ErrorCode[]][] = [
     [true, ['request.malformed']],
-    [isCall, ['request.too_many']],
+    [isApiPath, ['request.too_many']],
     [security !== undefined && security.length > 0, ['session.required']],
     [method !== 'get', ['request.foreign_origin']],
     [hasParameterIn('path'), ['request.not_found']],

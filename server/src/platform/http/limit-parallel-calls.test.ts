@@ -20,6 +20,11 @@ beforeAll(async () => {
       await new Promise<void>((done) => releaseCalls.push(done));
       return {};
     });
+    extended.get('/api/outside', { schema: { operationId: 'outside' } }, async (request) => {
+      request.endTurn();
+      await new Promise<void>((done) => releaseCalls.push(done));
+      return {};
+    });
     extended.addHook('preParsing', async ({ method }) => void (bodiesBegun += Number(method === 'POST')));
   });
 });
@@ -34,6 +39,26 @@ async function releaseAll(): Promise<void> {
     await new Promise(setImmediate);
   }
 }
+
+test('a call that has ended its turn holds no place, and other calls of its person are answered', async () => {
+  const { cookie } = await signUpUser(app);
+  const answers = Array.from({ length: 10 }, () => send(app, 'GET', '/api/outside', { cookie }));
+  const allAnswers = Promise.all(answers);
+  await until(() => releaseCalls.length === 10);
+  expect((await send(app, 'GET', '/api/me', { cookie })).statusCode).toBe(200);
+  await releaseAll();
+  expect((await allAnswers).map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+  // The end of such a call gives back no second place.
+  const heldAnswers = Array.from({ length: 5 }, () => send(app, 'GET', '/api/held', { cookie }));
+  await until(() => releaseCalls.length === 4);
+  await new Promise(setImmediate);
+  expect(releaseCalls).toHaveLength(4);
+  const allHeld = Promise.all(heldAnswers);
+  let isOver = false;
+  void allHeld.then(() => (isOver = true));
+  while (!isOver) await releaseAll().then(() => new Promise(setImmediate));
+  expect((await allHeld).map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+});
 
 test('a person with 40 calls holds four of twenty places, and calls of another person are answered', async () => {
   const [busyUser, otherUser] = [await signUpUser(app), await signUpUser(app)];

@@ -30,8 +30,8 @@ describe('while the event loop is behind', () => {
   function beginLoad(): void {
     isLoaded = true;
     const blockTurn = () => {
-      const until = performance.now() + 80;
-      while (performance.now() < until);
+      const blockedUntil = performance.now() + 80;
+      while (performance.now() < blockedUntil);
       if (isLoaded) setImmediate(blockTurn);
     };
     setImmediate(blockTurn);

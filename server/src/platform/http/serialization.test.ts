@@ -9,22 +9,24 @@ type Schemas = Readonly<Record<string, unknown>>;
 let database: TestDatabase;
 let schemas: Schemas;
 /** Each response schema of a route, once. */
-let responses: object[];
+let responseSchemas: object[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const app = await testApp({ database });
   schemas = app.getSchemas();
-  const allResponses = app.everyRoute.flatMap(({ answers }) => Object.values(answers) as object[]);
-  responses = [...new Map(allResponses.map((schema) => [JSON.stringify(schema), schema])).values()];
+  const allResponseSchemas = app.everyRoute.flatMap(({ answers }) => Object.values(answers) as object[]);
+  responseSchemas = [
+    ...new Map(allResponseSchemas.map((schema) => [JSON.stringify(schema), schema])).values(),
+  ];
   await app.close();
 });
 afterAll(() => database.close());
 
 const routeOf = (schema: object) => ({ schema, method: 'GET', url: '/' }) as never;
-const createRewritten = (schema: object, named: Schemas = {}) => serializerOf(routeOf(schema), named);
-/** The library with the schema as it is. */
-const createPlain = (schema: object, named: Schemas = {}) =>
+const rewrittenWriterOf = (schema: object, named: Schemas = {}) => serializerOf(routeOf(schema), named);
+/** Returns the library's writer for the schema as it is. */
+const plainWriterOf = (schema: object, named: Schemas = {}) =>
   SerializerSelector()(schemasNeededBy(schema, named), {})(routeOf(schema));
 
 /** Yields all schemas inside a value, and their paths. */
@@ -37,11 +39,11 @@ function* schemasIn(value: unknown, path = ''): Generator<[string, Schemas]> {
 test('rewritten schemas write the answers of all routes byte for byte as the library does', () => {
   const samples = new SampleAnswers(schemas);
   // One schema for all: the library then compiles each validator once.
-  const fields = Object.fromEntries(responses.map((schema, index) => [index, schema]));
-  const writePlain = createPlain({ type: 'object', properties: fields }, schemas);
+  const fields = Object.fromEntries(responseSchemas.map((schema, index) => [index, schema]));
+  const writePlain = plainWriterOf({ type: 'object', properties: fields }, schemas);
   let longestLength = 0;
   for (const [name, schema] of Object.entries(fields)) {
-    const write = createRewritten(schema, schemas);
+    const write = rewrittenWriterOf(schema, schemas);
     for (let round = 0; round < 8 || (samples.missing.length > 0 && round < 64); round += 1) {
       const answer = samples.answer(schema);
       const text = write(answer);
@@ -50,12 +52,12 @@ test('rewritten schemas write the answers of all routes byte for byte as the lib
     }
   }
   expect(samples.missing).toEqual([]);
-  expect(responses.length).toBeGreaterThan(60);
+  expect(responseSchemas.length).toBeGreaterThan(60);
   expect(longestLength).toBeGreaterThan(10_000);
 });
 
 test('the only unions that are left after rewriting are those that refuse unknown members', () => {
-  const remainingUnions = responses.flatMap((schema) =>
+  const remainingUnions = responseSchemas.flatMap((schema) =>
     [...schemasIn(rewriteResponse(schema, schemas))].filter(([, { anyOf, oneOf }]) => anyOf ?? oneOf),
   );
   expect(remainingUnions.length).toBeGreaterThan(10);
@@ -182,25 +184,25 @@ test.each<[string, object, unknown[]]>([
     [{ type: 'array', items: schema }, (value) => [value, value]],
   ];
   for (const [form, wrap] of forms) {
-    const writePlain = createPlain(form, named);
-    const write = createRewritten(form, named);
+    const writePlain = plainWriterOf(form, named);
+    const write = rewrittenWriterOf(form, named);
     for (const value of values) expect(outcome(write, wrap(value))).toBe(outcome(writePlain, wrap(value)));
   }
 });
 
 test('a value that the schema does not allow is written inside a union as it is outside of a union', () => {
   const schema = { anyOf: [object({ name: { ...Text, maxLength: 3 } }), Null] };
-  expect(outcome(createPlain(schema), { name: 'long' })).toBe('refused');
-  expect(outcome(createRewritten(schema), { name: 'long' })).toBe('{"name":"long"}');
-  expect(outcome(createRewritten(schema), { name: 'Tom', age: 3 })).toBe('{"name":"Tom"}');
-  expect(outcome(createRewritten(schema), { name: null })).toBe('{"name":""}');
-  expect(outcome(createRewritten(schema), {})).toBe('refused');
+  expect(outcome(plainWriterOf(schema), { name: 'long' })).toBe('refused');
+  expect(outcome(rewrittenWriterOf(schema), { name: 'long' })).toBe('{"name":"long"}');
+  expect(outcome(rewrittenWriterOf(schema), { name: 'Tom', age: 3 })).toBe('{"name":"Tom"}');
+  expect(outcome(rewrittenWriterOf(schema), { name: null })).toBe('{"name":""}');
+  expect(outcome(rewrittenWriterOf(schema), {})).toBe('refused');
 });
 
 test('rewriting does not change the schemas of the document', () => {
-  const text = JSON.stringify([responses, schemas]);
-  for (const schema of responses) createRewritten(schema, schemas);
-  expect(JSON.stringify([responses, schemas])).toBe(text);
+  const text = JSON.stringify([responseSchemas, schemas]);
+  for (const schema of responseSchemas) rewrittenWriterOf(schema, schemas);
+  expect(JSON.stringify([responseSchemas, schemas])).toBe(text);
 });
 
 test('a schema needs the schemas it refers to, directly or indirectly, and no others', () => {

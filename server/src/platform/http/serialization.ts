@@ -16,13 +16,13 @@ function* namesIn(value: unknown): Generator<string> {
 }
 
 /** Returns the named schemas that a schema needs, directly or indirectly. */
-export function schemasNeededBy(schema: unknown, all: Schemas): Record<string, unknown> {
+export function schemasNeededBy(schema: unknown, allSchemas: Schemas): Record<string, unknown> {
   const neededSchemas: Record<string, unknown> = {};
   const namesToVisit = [...namesIn(schema)];
   for (let name = namesToVisit.pop(); name !== undefined; name = namesToVisit.pop()) {
-    if (name in neededSchemas || !(name in all)) continue;
-    neededSchemas[name] = all[name];
-    namesToVisit.push(...namesIn(all[name]));
+    if (name in neededSchemas || !(name in allSchemas)) continue;
+    neededSchemas[name] = allSchemas[name];
+    namesToVisit.push(...namesIn(allSchemas[name]));
   }
   return neededSchemas;
 }
@@ -33,8 +33,8 @@ export function rewriteResponse(schema: unknown, schemas: Schemas): { schema: un
   // Rewriting moves parts of a schema, so a reference into the schema itself, such as `#/definitions/a`, would point to another place.
   if ([...namesIn([schema, neededSchemas])].includes('')) return { schema, named: neededSchemas };
   const rewriter = new WritableSchemas(neededSchemas);
-  const rewritten = rewriter.rewrite(schema);
-  return { schema: rewritten, named: schemasNeededBy(rewritten, rewriter.named) };
+  const rewrittenSchema = rewriter.rewrite(schema);
+  return { schema: rewrittenSchema, named: schemasNeededBy(rewrittenSchema, rewriter.named) };
 }
 
 type Route = Parameters<ReturnType<BuildSerializer>>[0];

@@ -14,22 +14,20 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/**
- * Runs a user's calls of this length for a time, each as soon as it may start. `most`: highest number of running calls.
- */
+/** Runs calls of one user for a time. Each call starts as soon as it may, and takes `callMs`. */
 async function runCalls(
   turns: ReturnType<typeof createTurns>,
   { key, callMs, forMs }: { readonly key: string; readonly callMs: number; readonly forMs: number },
-): Promise<{ readonly starts: readonly number[]; readonly most: number }> {
+): Promise<{ readonly starts: readonly number[]; readonly maxRunning: number }> {
   const startedAt = performance.now();
   const starts: number[] = [];
-  let [running, most] = [0, 0];
+  let [running, maxRunning] = [0, 0];
   const take = (): Turn => {
     const turn = turns.take({ key, isMember: true });
     void turn.begun.then(() => {
       starts.push(performance.now() - startedAt);
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       setTimeout(() => {
         running -= 1;
         turn.end();
@@ -43,7 +41,7 @@ async function runCalls(
     jest.advanceTimersByTime(5);
     await whenSettled();
   }
-  return { starts, most };
+  return { starts, maxRunning };
 }
 
 /** Sends a short call of another user at intervals. */
@@ -54,13 +52,13 @@ function callOften(turns: ReturnType<typeof createTurns>, everyMs: number): Node
   }, everyMs);
 }
 
-test('while another user calls often, a user runs a fifth of the time, after a burst', async () => {
+test('while another user calls often, the calls of a user run a fifth of the time, after a burst', async () => {
   const turns = createTurns({ ...bounds, ...credit });
   const timer = callOften(turns, 100);
-  const { starts, most } = await runCalls(turns, { key: 'hog', callMs: 50, forMs: 20_000 });
+  const { starts, maxRunning } = await runCalls(turns, { key: 'hog', callMs: 50, forMs: 20_000 });
   clearInterval(timer);
   const lateStarts = starts.filter((ms) => ms > 10_000);
-  expect(most).toBe(4);
+  expect(maxRunning).toBe(4);
   // A fifth of ten seconds are 40 calls of 50 ms. A call that runs beside another person costs half.
   expect(lateStarts.length).toBeGreaterThanOrEqual(36);
   expect(lateStarts.length).toBeLessThanOrEqual(46);
@@ -69,16 +67,16 @@ test('while another user calls often, a user runs a fifth of the time, after a b
 test('a user whose credit is used up has one running call at most', async () => {
   const turns = createTurns({ ...bounds, ...credit, creditMs: 1 });
   const timer = callOften(turns, 100);
-  const { starts, most } = await runCalls(turns, { key: 'hog', callMs: 50, forMs: 5000 });
+  const { starts, maxRunning } = await runCalls(turns, { key: 'hog', callMs: 50, forMs: 5000 });
   clearInterval(timer);
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
   expect(starts.length).toBeGreaterThan(5);
 });
 
 test('while nobody else calls, a user goes on without a pause, but with one call at a time', async () => {
   const turns = createTurns({ ...bounds, ...credit, creditMs: 1 });
-  const { starts, most } = await runCalls(turns, { key: 'hog', callMs: 50, forMs: 5000 });
-  expect(most).toBe(1);
+  const { starts, maxRunning } = await runCalls(turns, { key: 'hog', callMs: 50, forMs: 5000 });
+  expect(maxRunning).toBe(1);
   expect(starts.length).toBeGreaterThanOrEqual(95);
 });
 

@@ -12,8 +12,8 @@ export interface CreditBounds {
   readonly creditMs: number;
 }
 
-/** Running time that a person has left; negative: a debt. */
 interface Account {
+  /** Running time that the person has left; negative: a debt. */
   creditMs: number;
   settledAt: number;
   settledClockMs: number;
@@ -45,7 +45,7 @@ export function createTimeCredits({ share, creditMs }: CreditBounds): TimeCredit
   /** In the order of the last charge. */
   const accounts = new Map<string, Account>();
   let chargedPeople = 0;
-  /** Adds up the price of a call that always runs. */
+  /** Price of an imaginary call that never ends. The price of a real call is what this grows by while the call runs. */
   let clockMs = 0;
   let clockSetAt = performance.now();
   let lastCaller = { person: '', at: -Infinity };

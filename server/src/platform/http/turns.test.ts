@@ -14,7 +14,7 @@ const bounds = {
 /** Makes calls that run until the test ends them; `startedPersons` lists the calls in the order of their start. */
 function createCalls(turns: Turns) {
   const startedPersons: string[] = [];
-  const finish: (() => void)[] = [];
+  const finishFunctions: (() => void)[] = [];
   const calls: Promise<unknown>[] = [];
   return {
     startedPersons,
@@ -22,7 +22,7 @@ function createCalls(turns: Turns) {
       const turn = turns.take({ key: person, isMember: true });
       const call = turn.begun.then(async () => {
         startedPersons.push(person);
-        await new Promise<void>((done) => finish.push(done));
+        await new Promise<void>((done) => finishFunctions.push(done));
         turn.end();
         return person;
       });
@@ -30,11 +30,11 @@ function createCalls(turns: Turns) {
       return call;
     },
     async finishNext(): Promise<void> {
-      finish.shift()?.();
+      finishFunctions.shift()?.();
       await whenSettled();
     },
     async finishAll(): Promise<void> {
-      for (let next = finish.shift(); next; next = finish.shift()) {
+      for (let next = finishFunctions.shift(); next; next = finishFunctions.shift()) {
         next();
         await whenSettled();
       }

@@ -4,7 +4,7 @@ import { buildSerializer } from './serialization';
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 
-// strictNumbers is off, because Ajv would then skip the bounds of infinite numbers, and JSON.parse turns 400 digits into Infinity.
+// strictNumbers is off: with this option Ajv skips the bounds of a number of 400 digits in a query, which it converts to Infinity.
 const commonOptions = {
   removeAdditional: false,
   useDefaults: true,

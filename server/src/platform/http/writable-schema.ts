@@ -154,8 +154,8 @@ export class WritableSchemas {
   }
 
   /**
-   * Names a schema: the library compiles an `if` that is only a reference separately, and any other with its whole
-   * schema.
+   * Names a schema: the library compiles an `if` that is only a reference separately, and any other `if` together with
+   * the whole schema around it.
    */
   private namePart(schema: Schema): Schema {
     const text = JSON.stringify(schema);

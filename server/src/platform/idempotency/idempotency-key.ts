@@ -26,23 +26,23 @@ declare module 'fastify' {
 
 export async function requireKey(request: FastifyRequest): Promise<void> {
   if (request.routeOptions.config.plainForm === true) return;
-  if (request.method === 'POST' && !request.is404) rawKey(request);
+  if (request.method === 'POST' && !request.is404) readKey(request);
 }
 
 export function intendedEffect(request: FastifyRequest): IntendedEffect {
-  const raw = rawKey(request);
+  const rawKey = readKey(request);
   const scope = request.user?.id ?? 'anonymous';
   const route = `${request.method} ${request.url}`;
   return {
-    keyHash: createHash('sha256').update(`${scope}\n${raw}`).digest(),
-    fingerprint: createHmac('sha256', raw)
+    keyHash: createHash('sha256').update(`${scope}\n${rawKey}`).digest(),
+    fingerprint: createHmac('sha256', rawKey)
       .update(`${route}\n${canonicalJson(request.body)}`)
       .digest(),
-    secretFor: (seed) => createHmac('sha256', seed).update(raw).digest(),
+    secretFor: (seed) => createHmac('sha256', seed).update(rawKey).digest(),
   };
 }
 
-function rawKey(request: FastifyRequest): string {
+function readKey(request: FastifyRequest): string {
   const key = request.headers[HEADER];
   if (key === undefined) throw invalidFields({ [HEADER]: 'required' });
   if (typeof key !== 'string' || !KEY.test(key)) throw invalidFields({ [HEADER]: 'wrong_format' });

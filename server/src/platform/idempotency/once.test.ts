@@ -110,7 +110,7 @@ test('a retried sign-in returns the same session, and an ended session stays end
   expect([lateAnswer.statusCode, lateAnswer.cookies]).toEqual([401, []]);
 });
 
-test('the same key for another body, another route or a running request is refused', async () => {
+test('a key is refused for another body, also while its first request runs, and for another route', async () => {
   const key = randomUUID();
   const json = newAccount();
   const [firstAnswer, secondAnswer] = await Promise.all([

@@ -23,8 +23,8 @@ export type CommitOnce<T> = (effect: (input: Effect) => Promise<T>) => Promise<O
 /**
  * Every POST must make its changes through `once(request, (commit) => commit(({ trx }) => …))`. The key is recorded in the same
  * commit as the effect, so the same key never takes effect twice, on any number of servers. Code before `commit` (hashing,
- * look-ups) runs outside the transaction and is skipped on a replay; inside it only `trx` may be used. A refusal records nothing,
- * so the next attempt is checked again.
+ * look-ups) runs outside the transaction and is skipped on a replay; code inside `commit` may use only `trx`. A refusal records
+ * nothing, so the next attempt is checked again.
  */
 export type Once = <T>(
   request: FastifyRequest,

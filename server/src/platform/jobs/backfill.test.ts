@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { testClock } from '../../../test/app';
+import { until } from '../../../test/until';
 import {
   beginBackfill,
   finishBackfill,
@@ -55,13 +56,13 @@ async function expectFilledOnce(): Promise<void> {
 }
 
 test('a backfill fills every row once in batches, on several servers, and continues after a failed batch', async () => {
-  let batches = 0;
+  let batchCount = 0;
   const createServerJobs = () => {
     const jobs = createJobs({ db: database.db, clock, log });
     registerBackfill({ jobs, clock }, 'backfill.halves', async (db, after) => {
       const lastId = await fillHalves(db, after);
-      batches += 1;
-      if (batches === 2) throw new Error('the server was killed here');
+      batchCount += 1;
+      if (batchCount === 2) throw new Error('the server was killed here');
       return lastId;
     });
     return jobs;
@@ -76,7 +77,32 @@ test('a backfill fills every row once in batches, on several servers, and contin
     await Promise.all(servers.map((jobs) => jobs.runDue()));
     clock.advance(5000);
   }
-  expect(batches).toBe(4);
+  expect(batchCount).toBe(4);
+  await expectFilledOnce();
+});
+
+test('the contracting migration waits for a batch that another server is filling, and then fills the rest', async () => {
+  await beginBackfill(database.db, 'backfill.halves', 'num');
+  const jobs = createJobs({ db: database.db, clock, log });
+  let letBatchEnd: () => void = () => undefined;
+  const batchEnd = new Promise<void>((resolve) => (letBatchEnd = resolve));
+  let hasBatchBegun = false;
+  registerBackfill({ jobs, clock }, 'backfill.halves', async (db, after) => {
+    const lastId = await fillHalves(db, after);
+    hasBatchBegun = true;
+    await batchEnd;
+    return lastId;
+  });
+  const running = jobs.runDue();
+  await until(() => hasBatchBegun);
+  const finishing = finishBackfill(database.db, 'backfill.halves', fillHalves);
+  await until(async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_locks where not granted`.execute(database.db);
+    return (rows[0]?.count ?? 0) > 0;
+  });
+  letBatchEnd();
+  await Promise.all([running, finishing]);
   await expectFilledOnce();
 });
 

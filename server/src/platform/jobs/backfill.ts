@@ -69,12 +69,14 @@ export async function finishBackfill(
   kind: `backfill.${string}`,
   step: BackfillStep,
 ): Promise<void> {
-  const { rows } = await sql<{ payload: BackfillCursor }>`
-    delete from job where kind = ${kind} returning payload`.execute(db);
-  if (!rows[0]) return;
-  let { after } = rows[0].payload;
-  do after = await step(db, after);
-  while (after !== null);
+  // A server that is filling a batch replaces the row by a row with another cursor. The deletion waits for that server, but sees only the
+  // row of before, which is gone then. So it is repeated until there is no row.
+  while ((await findUnfinishedBackfills(db)).includes(kind)) {
+    const { rows } = await sql<{ payload: BackfillCursor }>`
+      delete from job where kind = ${kind} returning payload`.execute(db);
+    let after = rows[0]?.payload.after;
+    while (after !== undefined) after = (await step(db, after)) ?? undefined;
+  }
 }
 
 /** Returns the kinds of unfinished backfills. */

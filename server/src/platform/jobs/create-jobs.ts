@@ -32,8 +32,8 @@ interface Handler extends Required<JobOptions> {
   readonly run: (payload: unknown, run: JobRun) => Promise<void>;
 }
 
-/** Outcome of one transaction. */
-type Pass = 'done' | 'failed' | 'nothing';
+/** Result of one transaction. */
+type PassResult = 'done' | 'failed' | 'nothing';
 
 export interface JobDeps {
   readonly db: Db;
@@ -71,7 +71,7 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
   async function runNextJobs(
     kinds: readonly string[],
     maxJobs: number,
-  ): Promise<{ readonly pass: Pass; readonly jobCount: number }> {
+  ): Promise<{ readonly result: PassResult; readonly jobCount: number }> {
     const now = clock.now();
     let claimedJobs: readonly JobRow[] = [];
     try {
@@ -96,20 +96,29 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
           );
         return hints;
       });
-      if (!hintsToRun) return { pass: 'nothing', jobCount: 0 };
+      if (!hintsToRun) return { result: 'nothing', jobCount: 0 };
       for (const { kind, due_at: dueAt } of claimedJobs)
         observe({ kind, outcome: 'done', lateMs: now.getTime() - dueAt.getTime() });
-      hintsToRun.forEach((hint) => hint());
-      return { pass: 'done', jobCount: claimedJobs.length };
+      for (const hint of hintsToRun) runHint(hint);
+      return { result: 'done', jobCount: claimedJobs.length };
     } catch (thrown) {
       const jobCount = claimedJobs.length;
       // Only one of the jobs failed: the caller runs the jobs one by one.
-      if (jobCount > 1) return { pass: 'failed', jobCount };
-      return { pass: await handleFailure(claimedJobs[0] ?? null, now, thrown), jobCount };
+      if (jobCount > 1) return { result: 'failed', jobCount };
+      return { result: await handleFailure(claimedJobs[0] ?? null, now, thrown), jobCount };
     }
   }
 
-  async function handleFailure(job: JobRow | null, now: Date, thrown: unknown): Promise<Pass> {
+  /** Runs a hint after the commit. A hint that throws does not make the job fail, and the other hints still run. */
+  function runHint(hint: () => void): void {
+    try {
+      hint();
+    } catch (thrown) {
+      log.error({ err: thrown }, 'open pages were not notified of a finished job');
+    }
+  }
+
+  async function handleFailure(job: JobRow | null, now: Date, thrown: unknown): Promise<PassResult> {
     log.error(
       { err: thrown, kind: job?.kind, subject: job?.subject, attempt: (job?.attempts ?? 0) + 1 },
       'a job failed',
@@ -134,10 +143,10 @@ export function createJobs({ db, clock, log, observe = () => undefined, pollMs =
     /** Number of the next jobs that run one by one, because a commit of several jobs failed. */
     let singleJobs = 0;
     while (kinds.length > 0 && !isStopped) {
-      const { pass, jobCount } = await runNextJobs(kinds, singleJobs > 0 ? 1 : Infinity);
-      if (pass === 'done') doneCount += jobCount;
-      if (pass === 'nothing') break;
-      singleJobs = pass === 'failed' && jobCount > 1 ? jobCount : Math.max(0, singleJobs - 1);
+      const { result, jobCount } = await runNextJobs(kinds, singleJobs > 0 ? 1 : Infinity);
+      if (result === 'done') doneCount += jobCount;
+      if (result === 'nothing') break;
+      singleJobs = result === 'failed' && jobCount > 1 ? jobCount : Math.max(0, singleJobs - 1);
     }
     return doneCount;
   }

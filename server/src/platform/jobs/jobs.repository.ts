@@ -111,6 +111,6 @@ export const jobTable: QueueTable = {
   kind: null,
   nextAt: 'next_at',
   givenUpAt: 'given_up_at',
-  // Jobs that a server of an earlier version gave up have a due time.
+  // Earlier versions kept the due time of a job that they gave up, so `isNeverDue` would miss it.
   isGivenUp: sql`given_up_at is not null`,
 };

@@ -15,7 +15,7 @@ declare module './job-kinds' {
 }
 
 const start = new Date('2026-05-01T10:00:00Z');
-const timeAfter = (count: number) => new Date(start.getTime() + count * 1000);
+const timeAfter = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 let database: TestDatabase;
 let now: Date;

@@ -140,11 +140,15 @@ export function createLive(deps: LiveDeps): LiveHub {
     framesByUser.set(userId, [message]);
   }
 
-  /** Sends at once after a quiet moment. In a flood it rests first, so that other calls run and frames of one page are joined. */
+  /**
+   * Sends at once after a quiet moment: in a microtask, so before the answer of the call that caused the frame. Frames that were published
+   * together are joined, because the bus delivers them in microtasks that are already queued. In a flood it rests first, so that other
+   * calls run and frames of one page are joined.
+   */
   function sendWaitingSoon(): void {
     const restMs = restsUntil - performance.now();
     if (restMs > 0) setTimeout(sendWaiting, restMs);
-    else setImmediate(sendWaiting);
+    else queueMicrotask(sendWaiting);
   }
 
   function sendWaiting(): void {

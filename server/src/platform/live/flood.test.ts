@@ -47,7 +47,7 @@ async function passTime(ms: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
 }
 
-test('a single frame is sent at once; frames of a flood are joined in order and wait twice as long as the last write', async () => {
+const openPage = () => {
   const hub = createLive({
     bus: memoryBus(),
     activeSessions: async (ids) => new Set(ids),
@@ -55,6 +55,18 @@ test('a single frame is sent at once; frames of a flood are joined in order and 
   });
   const page = new SlowStream();
   hub.connect(openSocket(), page, { id: 'person', sessionId: 'session' });
+  return { hub, page };
+};
+
+test('after a quiet moment, frames that are published together are sent in one write, before other events are handled', async () => {
+  const { hub, page } = openPage();
+  for (const name of ['a', 'b']) hub.toUser('person', frame(name));
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  expect(page.writes()).toEqual([['a', 'b']]);
+});
+
+test('a single frame is sent at once; frames of a flood are joined in order and wait twice as long as the last write', async () => {
+  const { hub, page } = openPage();
   hub.toUser('person', frame('alone'));
   await passTime(1);
   expect(page.writes()).toEqual([['alone']]);

@@ -190,15 +190,15 @@ describe('with short beats', () => {
     });
     hub.start();
     const otherUrl = await otherApp.listen({ host: '127.0.0.1', port: 0 });
-    const page = (session: string, options = {}) => {
+    const openPageOf = (session: string, options = {}) => {
       const newPage = openPage(otherUrl, person.cookie, { ...options, headers: { 'x-session': session } });
       pages.push(newPage);
       return newPage;
     };
     const [livePage, endedPage, silentPage] = [
-      page('alive'),
-      page('ends'),
-      page('alive', { autoPong: false }),
+      openPageOf('alive'),
+      openPageOf('ends'),
+      openPageOf('alive', { autoPong: false }),
     ];
     await until(() => silentPage.closed.code);
     expect([silentPage.closed.code, livePage.closed.code, endedPage.closed.code]).toEqual([1006, null, null]);
@@ -271,11 +271,11 @@ test.each<[string, (person: Person) => Promise<{ readonly statusCode: number }>]
   [
     'recovering the account with a code',
     async (user) => {
-      const newPage = await send(app, 'POST', '/api/me/recovery-codes', {
+      const codesAnswer = await send(app, 'POST', '/api/me/recovery-codes', {
         cookie: user.cookie,
         json: { password: user.password },
       });
-      const [code = ''] = newPage.json<RecoveryCodes>().codes;
+      const [code = ''] = codesAnswer.json<RecoveryCodes>().codes;
       return send(app, 'POST', '/api/recovery/code', {
         json: { username: user.username, code, password: 'evening-under-lights-9' },
       });

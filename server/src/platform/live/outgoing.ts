@@ -14,7 +14,7 @@ export interface Batch {
   readonly bytes: Buffer;
 }
 
-/** Message format between servers: a letter for the kind, then the frame. */
+/** Message format between servers: one character for the kind, then the frame. */
 const kinds = { frame: 'f', droppable: 'd', recheck: 'r' } as const;
 
 export const recheck: string = kinds.recheck;

@@ -37,11 +37,11 @@ afterEach(() => {
 async function open(id: string) {
   const page = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/${id}`);
   pages.push(page);
-  const received = { count: 0, last: '', all: [] as unknown[] };
+  const received = { count: 0, last: '', firstTwo: [] as unknown[] };
   page.on('message', (data: Buffer) => {
     received.count += 1;
     received.last = data.toString();
-    if (received.count < 3) received.all.push(JSON.parse(received.last));
+    if (received.count < 3) received.firstTwo.push(JSON.parse(received.last));
   });
   await once(page, 'open');
   const serverSocket = await until(() => serverSockets.get(id));
@@ -103,18 +103,18 @@ test('many small frames at once: no more than the limit wait for a page', async 
 });
 
 test.each([0, 20, 125, 126, 1000, 65_535, 65_536, 200_000])(
-  'a frame with %i letters or more arrives unchanged',
-  async (letters) => {
+  'a frame with %i bytes or more arrives unchanged',
+  async (byteCount) => {
     const { received } = await open('one');
     const liveFrame: LiveFrame = {
       topic: 'typing',
       roomId: '방',
       userId: 'u',
-      nickname: '👋'.repeat(letters / 4),
+      nickname: '👋'.repeat(byteCount / 4),
     };
     hub.toUser('one', liveFrame);
-    hub.toUser('one', { topic: 'unread', unread: letters, done: false });
+    hub.toUser('one', { topic: 'unread', unread: byteCount, done: false });
     await until(() => received.count === 2);
-    expect(received.all).toEqual([liveFrame, { topic: 'unread', unread: letters, done: false }]);
+    expect(received.firstTwo).toEqual([liveFrame, { topic: 'unread', unread: byteCount, done: false }]);
   },
 );

@@ -16,15 +16,15 @@ declare module './create-mail' {
 }
 
 const clock = testClock();
-const logged: object[] = [];
-const log = { error: (details: object) => void logged.push(details) };
+const logEntries: object[] = [];
+const log = { error: (details: object) => void logEntries.push(details) };
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  logged.length = 0;
+  logEntries.length = 0;
   await database.db.deleteFrom('mail').execute();
 });
 afterAll(() => database.close());
@@ -39,14 +39,14 @@ test('a letter that is given up is listed and logged without its address, and si
   mailbox.refuse(MAX_ATTEMPTS);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     await mail.sendDue();
-    expect(logged).toHaveLength(attempt);
+    expect(logEntries).toHaveLength(attempt);
     clock.advance(retryDelayMs(attempt, 30_000));
   }
   expect(await mail.sendDue()).toBe(0);
-  expect(logged).toHaveLength(MAX_ATTEMPTS);
+  expect(logEntries).toHaveLength(MAX_ATTEMPTS);
   const [row] = await listGivenUp(database.db, [mailTable], { offset: 0, limit: 2 });
   expect(row).toMatchObject({ kind: 'test.refused', attempts: MAX_ATTEMPTS, error: 'EMESSAGE 451' });
-  expect(JSON.stringify([row, logged])).not.toContain('mina');
+  expect(JSON.stringify([row, logEntries])).not.toContain('mina');
 
   // Twenty operators press "try again" at the same time.
   const retries = Array.from({ length: 20 }, () =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import { type Db, inTransaction, type Trx } from '../database';
 import { errorText, failureOf } from '../queues';
@@ -10,6 +9,8 @@ import {
   claimOldest,
   deleteOutbox,
   recordFailure,
+  releaseSavepoint,
+  rollBackToSavepoint,
   setSavepoint,
   type OutboxRow,
 } from './outbox.repository';
@@ -70,8 +71,10 @@ export interface Outbox {
 
 const POLL_MS = 500;
 const WORKERS = 2;
-/** Limits how long the first event of a batch waits for the last one, and how much is repeated after a failure. */
+/** Limits how long the first event of a batch waits for the last one, and how much is repeated one by one after a failure. */
 const MAX_BATCH = 50;
+/** Maximum for a worker whose last batch was full: in a long queue, larger batches let every event wait less. */
+const MAX_LONG_BATCH = 500;
 
 /** Returns whether the error is a deadlock or a serialization failure, after which `inTransaction` repeats the transaction. */
 function isRepeatedByTransaction(thrown: unknown): boolean {
@@ -96,28 +99,27 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
   }
 
   /**
-   * Delivers the oldest waiting event. If its handlers accept batches, other events of its kind are delivered with it. Returns false if no
-   * event waits.
+   * Delivers the oldest waiting event. If its handlers accept batches, other events of its kind are delivered with it. Returns the number
+   * of claimed events: 0 if no event waits.
    */
-  async function deliverNext(): Promise<boolean> {
+  async function deliverNext(maxBatch: number): Promise<number> {
     const now = clock.now();
     try {
-      const hints = await inTransaction(db, async (trx) => {
+      const { hints, claimedCount } = await inTransaction(db, async (trx) => {
         const oldest = await claimOldest(trx, now, [...handlers.keys()]);
-        if (!oldest) return null;
+        if (!oldest) return { hints: [], claimedCount: 0 };
         const rows = singleKinds.has(oldest.kind)
           ? [oldest]
-          : [oldest, ...(await claimMore(trx, now, oldest, MAX_BATCH - 1))];
+          : [oldest, ...(await claimMore(trx, now, oldest, maxBatch - 1))];
         await allowSorting(trx);
-        return deliver(trx, oldest, rows, now);
+        return { hints: await deliver(trx, oldest, rows, now), claimedCount: rows.length };
       });
-      if (!hints) return false;
       for (const hint of hints) await runHint(hint);
-      return true;
+      return claimedCount;
     } catch (thrown) {
       // The database is away or too busy: the next poll tries again.
       log.error({ err: thrown }, 'the outbox could not be read');
-      return false;
+      return 0;
     }
   }
 
@@ -137,7 +139,10 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
       (span) => runHandlers(trx, rows, now, span),
     );
 
-  /** Rolls back to the savepoint if a handler fails. The rows stay locked, so this server can deliver them one by one, or postpone them. */
+  /**
+   * Rolls back to the savepoint if a handler fails. The rows stay locked, so this server can deliver them in smaller batches, then one by
+   * one, or postpone them.
+   */
   async function runHandlers(
     trx: Trx,
     rows: readonly OutboxRow[],
@@ -151,23 +156,26 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
     try {
       for (const handle of handlers.get(row.kind) ?? [])
         await handle(rows, { trx, now, afterCommit: (hint) => hints.push(hint) });
-      await deleteOutbox(
-        trx,
-        rows.map(({ id }) => id),
-      );
-      return hints;
+      await releaseSavepoint(trx);
     } catch (thrown) {
       if (isRepeatedByTransaction(thrown)) throw thrown;
-      await sql`rollback to savepoint effect`.execute(trx);
+      await rollBackToSavepoint(trx);
       if (rows.length > 1) {
-        const hintsOfRows: Hint[] = [];
-        for (const single of rows) hintsOfRows.push(...(await runHandlers(trx, [single], now, span)));
-        return hintsOfRows;
+        const partSize = rows.length > MAX_BATCH ? MAX_BATCH : 1;
+        const hintsOfParts: Hint[] = [];
+        for (let from = 0; from < rows.length; from += partSize)
+          hintsOfParts.push(...(await runHandlers(trx, rows.slice(from, from + partSize), now, span)));
+        return hintsOfParts;
       }
       span?.fail(thrown);
       await postponeFailed(trx, row, now, thrown);
       return [];
     }
+    await deleteOutbox(
+      trx,
+      rows.map(({ id }) => id),
+    );
+    return hints;
   }
 
   async function postponeFailed(trx: Trx, row: OutboxRow, now: Date, thrown: unknown): Promise<void> {
@@ -184,7 +192,9 @@ export function createOutbox({ db, clock, log, pollMs = POLL_MS }: OutboxDeps): 
     // A signal during the last pass may have come too late for that pass.
     while (isRunning && handledWakeUps !== wakeUps) {
       handledWakeUps = wakeUps;
-      while (isRunning && (await deliverNext()));
+      let claimedCount = 0;
+      do claimedCount = await deliverNext(claimedCount < MAX_BATCH ? MAX_BATCH : MAX_LONG_BATCH);
+      while (isRunning && claimedCount > 0);
     }
   }
 

@@ -2,7 +2,7 @@ import type { RoomLeft, RoomLine, TeamLine } from '../../modules/rooms';
 import type { CompletedAct, NewNotice } from '../../modules/notifications';
 import type { TeamDisbanded, TeamInvitationsMoved, TeamMembership } from '../../modules/teams';
 
-/** Events of the outbox and their data. Each type is declared in the module that causes the event. */
+/** Kinds of events of the outbox and their data. Modules add further kinds by declaration merging, mostly in `*-events.ts`. */
 export interface OutboxEvents {
   notice: NewNotice;
   'notice.done': CompletedAct;

@@ -65,6 +65,20 @@ export async function setSavepoint(trx: Trx): Promise<void> {
 }
 
 /**
+ * Keeps the effects since the savepoint. Call it before rows of the claim are changed: rows that are locked outside a savepoint and
+ * deleted inside it stay in the index until the next vacuum, and every claim would read them again.
+ */
+export async function releaseSavepoint(trx: Trx): Promise<void> {
+  await sql`release savepoint effect`.execute(trx);
+}
+
+/** Undoes the effects since the savepoint. */
+export async function rollBackToSavepoint(trx: Trx): Promise<void> {
+  await sql`rollback to savepoint effect`.execute(trx);
+  await releaseSavepoint(trx);
+}
+
+/**
  * Returns the oldest event that no server works on; it stays locked until the transaction ends. Events of unknown kinds are skipped:
  * during an upgrade they wait for a newer server.
  */

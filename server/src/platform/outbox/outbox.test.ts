@@ -42,15 +42,15 @@ const addEvents = (...ids: string[]) =>
   inTransaction(database.db, (trx) => addToOutbox(trx, ...ids.map(event)));
 const storedEvents = () => database.db.selectFrom('outbox').selectAll().execute();
 
-test('an event is delivered if and only if its transaction commits, and the hint is sent after the commit', async () => {
+test('an event is delivered if and only if its transaction commits, and the hint runs after the commit', async () => {
   const deliveredIds: string[] = [];
-  const hintedNumbers: number[] = [];
+  const rowCountsAtHint: number[] = [];
   startOutbox(async (teamId, afterCommit) => {
     deliveredIds.push(teamId);
     afterCommit(
       () =>
         void storedEvents().then((rows) =>
-          hintedNumbers.push(
+          rowCountsAtHint.push(
             rows.filter(({ payload }) => JSON.stringify(payload).includes(`"${teamId}"`)).length,
           ),
         ),
@@ -61,9 +61,9 @@ test('an event is delivered if and only if its transaction commits, and the hint
     throw new Error('changed my mind');
   }).catch(() => undefined);
   await addEvents('a', 'b', 'c');
-  await until(() => hintedNumbers.length === 3);
+  await until(() => rowCountsAtHint.length === 3);
   // Two workers deliver in parallel, so the order may differ.
-  expect([deliveredIds.sort(), hintedNumbers]).toEqual([
+  expect([deliveredIds.sort(), rowCountsAtHint]).toEqual([
     ['a', 'b', 'c'],
     [0, 0, 0],
   ]);
@@ -103,6 +103,16 @@ test('a failing event is retried later and does not delay others; after the last
   expect(row).toMatchObject({ kind: 'team.disbanded', attempts: MAX_ATTEMPTS, last_error: 'no' });
 });
 
+test('an event fails if its handler hides an error of the database', async () => {
+  startOutbox(async () => undefined).onBatch('team.disbanded', async (_events, { trx }) => {
+    await sql`select 1 / 0`.execute(trx).catch(() => undefined);
+  });
+  await addEvents('hidden');
+  await until(() => errors.length > 0);
+  await outboxes[0]?.stop();
+  expect(await storedEvents()).toMatchObject([{ attempts: 1, last_error: expect.any(String) }]);
+});
+
 test('events of one kind are delivered in batches; after a failure one by one, so that only the failing event is retried', async () => {
   const outbox = createOutbox({ db: database.db, clock, log, pollMs: 10 });
   outboxes.push(outbox);
@@ -128,6 +138,35 @@ test('events of one kind are delivered in batches; after a failure one by one, s
   expect([...storedIds].sort()).toEqual(goodIds);
   const { rows } = await sql<{ id: string }>`select id from batched_team order by id`.execute(database.db);
   expect(rows.map(({ id }) => id).sort()).toEqual(goodIds);
+  expect(await storedEvents()).toMatchObject([{ payload: { teamId: 'bad' }, attempts: 1, last_error: 'no' }]);
+});
+
+test('in a long queue batches are larger; a failing one is repeated in batches of 50, and only one of these one by one', async () => {
+  // Without a poll there is one worker, so that the sizes are always the same.
+  const outbox = createOutbox({ db: database.db, clock, log, pollMs: 600_000 });
+  outboxes.push(outbox);
+  const sizes: number[] = [];
+  const sizesWithBad: number[] = [];
+  const deliveredIds: string[] = [];
+  outbox.onBatch('team.disbanded', async (events, { afterCommit }) => {
+    const ids = events.map(({ payload }) => payload.teamId);
+    sizes.push(ids.length);
+    if (ids.includes('bad')) {
+      sizesWithBad.push(ids.length);
+      throw new Error('no');
+    }
+    afterCommit(() => void deliveredIds.push(...ids));
+  });
+  const ids = Array.from({ length: 1200 }, (_, index) => (index === 700 ? 'bad' : `team-${index}`));
+  await addEvents(...ids);
+  outbox.start();
+  await until(() => deliveredIds.length === ids.length - 1);
+  await outbox.stop();
+  expect(new Set(deliveredIds).size).toBe(ids.length - 1);
+  expect(Math.max(...sizes)).toBeGreaterThan(50);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
+  expect(sizesWithBad).toEqual([expect.any(Number), 50, 1]);
+  expect(sizes.filter((size) => size === 1)).toHaveLength(50);
   expect(await storedEvents()).toMatchObject([{ payload: { teamId: 'bad' }, attempts: 1, last_error: 'no' }]);
 });
 
@@ -181,4 +220,28 @@ testOnServer('after a quiet night, a burst is claimed with the index and without
   const plan = await planOf(preferIndexOrder);
   expect(plan).toContain('outbox_waiting');
   expect(plan).not.toContain('"Sort"');
+});
+
+testOnServer('claims do not read the events that were delivered before', async () => {
+  const { db } = database;
+  const outbox = createOutbox({ db, clock, log, pollMs: 10 });
+  outboxes.push(outbox);
+  let deliveredCount = 0;
+  outbox.onBatch('team.disbanded', async (events, { afterCommit }) =>
+    afterCommit(() => void (deliveredCount += events.length)),
+  );
+  // Five such events leave more than a tenth of a page free, so PostgreSQL does not tidy the page before the next vacuum.
+  const largeEvents = Array.from({ length: 1000 }, (_, index) => `team ${index}`.padEnd(1300, '.'));
+  await addEvents(...largeEvents);
+  outbox.start();
+  await until(() => deliveredCount === largeEvents.length);
+  await outbox.stop();
+  const pagesReadByClaim = () =>
+    inTransaction(db, async (trx) => {
+      await preferIndexOrder(trx);
+      const [plan] = await waitingEvents(trx, now, ['team.disbanded']).explain('json', sql`analyze, buffers`);
+      return Number(/"Shared Hit Blocks":(\d+)/.exec(JSON.stringify(plan))?.[1]);
+    });
+  // A claim marks delivered events in the index, so that the next one skips them.
+  await until(async () => (await pagesReadByClaim()) < 200, 10_000);
 });

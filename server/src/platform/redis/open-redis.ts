@@ -10,7 +10,9 @@ type Options = Omit<RedisOptions, 'replyMapping'>;
  */
 export function openRedis(redisUrl: string, options: Options): Redis {
   const sentinels = sentinelOptions(redisUrl);
-  return sentinels ? new Redis({ ...sentinels, ...options }) : new Redis(redisUrl, options);
+  // Short, because the timer of a connection that was refused before it is closed keeps the process alive.
+  const allOptions = { disconnectTimeout: 200, ...sentinels, ...options };
+  return sentinels ? new Redis(allOptions) : new Redis(redisUrl, allOptions);
 }
 
 /** Returns the options for a URL of Sentinels; null for the URL of a Redis server. */

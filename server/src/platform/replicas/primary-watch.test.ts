@@ -20,32 +20,41 @@ describeOnServer('the watch of the primary', () => {
     const watch = new PrimaryWatch({ db: database.db, longestLagMs: 50, log: () => undefined });
     expect(watch.floor).toBeNull();
     await watch.ask();
-    const first = watch.floor ?? 0;
-    expect(first).toBeGreaterThan(0);
+    const firstFloor = watch.floor ?? 0;
+    expect(firstFloor).toBeGreaterThan(0);
     await write();
-    const written = await endOfLog(database.db);
-    expect(written).toBeGreaterThan(first);
+    const writtenPosition = await endOfLog(database.db);
+    expect(writtenPosition).toBeGreaterThan(firstFloor);
     await until(async () => {
       await watch.ask();
-      return (watch.floor ?? 0) >= written;
+      return (watch.floor ?? 0) >= writtenPosition;
     });
   });
 
   test('a primary that falls silent is away, and comes back', async () => {
     const network = await startFreezableProxy(database.url ?? '');
     const lines: string[] = [];
-    const opened = await openDatabase({ databaseUrl: network.url, dataDir: 'unused', log: () => undefined });
-    const { db } = opened.openConnections({ connections: 1, waitMs: 1000, statementMs: 1000, idleMs: 1000 });
+    const openedDatabase = await openDatabase({
+      databaseUrl: network.url,
+      dataDir: 'unused',
+      log: () => undefined,
+    });
+    const { db } = openedDatabase.openConnections({
+      connections: 1,
+      waitMs: 1000,
+      statementMs: 1000,
+      idleMs: 1000,
+    });
     const watch = new PrimaryWatch({ db, longestLagMs: 1000, log: (line) => lines.push(line) });
     watch.start();
     await until(() => watch.floor !== null && !watch.isAway);
     network.freeze();
-    await until(() => watch.isAway && lines.length > 0);
+    // On a busy machine the primary may already have been silent for a moment before, so only the last line counts.
+    await until(() => watch.isAway && lines.at(-1)?.includes('does not answer'));
     network.thaw();
-    await until(() => !watch.isAway && lines.length > 1);
-    expect(lines).toEqual([expect.stringMatching(/does not answer/), expect.stringMatching(/answers again/)]);
+    await until(() => !watch.isAway && lines.at(-1)?.includes('answers again'));
     watch.stop();
-    await opened.close();
+    await openedDatabase.close();
     await network.close();
   });
 });

@@ -16,10 +16,10 @@ declare module 'fastify' {
   }
 }
 
-const dbs = new WeakMap<FastifyRequest, Db>();
+const dbByRequest = new WeakMap<FastifyRequest, Db>();
 
 /** Returns the database from which the handler of this call reads: the lent replica, or else `db`. */
-export const readDb = (request: FastifyRequest, db: Db): Db => dbs.get(request) ?? db;
+export const readDb = (request: FastifyRequest, db: Db): Db => dbByRequest.get(request) ?? db;
 
 /**
  * Lends replicas to the handlers of routes with `config.replica`. Call this before the routes are registered, and before
@@ -35,7 +35,7 @@ export function readFromReplicas(app: App, replicas: Replicas): void {
       const isAway = replicas.isPrimaryAway();
       const lent = replica === 'always' || isAway ? await replicas.lend(request.user?.id ?? null) : null;
       if (!lent) return handler.call(this, request, reply);
-      dbs.set(request, lent.db);
+      dbByRequest.set(request, lent.db);
       try {
         return await handler.call(this, request, reply);
       } catch (thrown) {
@@ -43,10 +43,10 @@ export function readFromReplicas(app: App, replicas: Replicas): void {
         if (replicas.isPrimaryAway()) throw thrown;
         // The primary decides: it may have what the replica did not find, or allow what the replica refused. It also replaces a failed
         // replica.
-        dbs.delete(request);
+        dbByRequest.delete(request);
         return await handler.call(this, request, reply);
       } finally {
-        dbs.delete(request);
+        dbByRequest.delete(request);
         lent.release();
       }
     };

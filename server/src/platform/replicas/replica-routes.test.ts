@@ -12,8 +12,10 @@ const ALWAYS = [
   'GET /api/matches/this-week',
   'GET /api/teams',
   'GET /api/teams/:teamId/matches',
+  'GET /api/teams/:teamId/past-matches',
   'GET /api/teams/:teamId/reviews',
   'GET /api/users/:userId',
+  'GET /api/users/:userId/past-matches',
   'GET /api/users/:userId/reviews',
 ];
 

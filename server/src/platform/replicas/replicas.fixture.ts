@@ -119,7 +119,7 @@ hot_standby_feedback = on
   };
 }
 
-/** Starts a server on the primary that reads from the standbys. */
+/** Creates an app that writes to the primary and reads from the standbys. */
 export async function appWithReplicas(
   { database, readUrl }: PrimaryAndStandbys,
   env: Readonly<Record<string, string>> = {},

@@ -40,7 +40,7 @@ describeWithStandbys('with a primary and two standbys', () => {
   const post = (user: User, title: string, day = 1, at = app) =>
     postMatchAs(at, user, matchFields(new Date(now.getTime() + day * 86_400_000), { title }));
   /** Waits until a call of this user is answered by a standby. */
-  const readsFromStandby = (user: User, at = app) =>
+  const waitForStandbyRead = (user: User, at = app) =>
     until(async () => {
       const statements = countStatements();
       statements.reset();
@@ -57,7 +57,7 @@ describeWithStandbys('with a primary and two standbys', () => {
   beforeEach(async () => {
     await cluster.restore();
     await cluster.caughtUp();
-    await readsFromStandby(reader);
+    await waitForStandbyRead(reader);
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -86,7 +86,7 @@ describeWithStandbys('with a primary and two standbys', () => {
     await cluster.resumeReplay();
     await until(async () => (await titles(reader)).includes('Own write'));
     // The writer's lists come from a standby again, and contain the match.
-    await readsFromStandby(writer);
+    await waitForStandbyRead(writer);
     expect(await titles(writer)).toContain('Own write');
   });
 
@@ -110,13 +110,13 @@ describeWithStandbys('with a primary and two standbys', () => {
 
   test('standbys that are too far behind are not read', async () => {
     const strictApp = await openApp({ DATABASE_READ_LAG_MS: '100' });
-    await readsFromStandby(reader, strictApp);
+    await waitForStandbyRead(reader, strictApp);
     await cluster.pauseReplay();
     await post(writer, 'Behind', 3);
     await until(async () => (await titles(reader, strictApp)).includes('Behind'));
     expect(await titles(reader)).not.toContain('Behind');
     await cluster.resumeReplay();
-    await readsFromStandby(reader, strictApp);
+    await waitForStandbyRead(reader, strictApp);
   });
 
   test('the doctor finds the standbys', async () => {
@@ -136,19 +136,19 @@ describeWithStandbys('with a primary and two standbys', () => {
   test('without standbys the primary answers; one standby is enough', async () => {
     await cluster.stopStandby(0);
     expect((await get(reader, '/api/matches')).statusCode).toBe(200);
-    await readsFromStandby(reader);
+    await waitForStandbyRead(reader);
     await cluster.stopStandby(1);
     expect((await get(reader, '/api/matches')).statusCode).toBe(200);
     await cluster.startStandby(0);
     await cluster.startStandby(1);
-    await readsFromStandby(reader);
+    await waitForStandbyRead(reader);
   });
 
   (redisUrl === null ? test.skip : test)('servers share the position of a write through Redis', async () => {
     const env = { REDIS_URL: redisUrl ?? '' };
     const [first, second] = [await openApp(env), await openApp(env)];
-    await readsFromStandby(writer, first);
-    await readsFromStandby(writer, second);
+    await waitForStandbyRead(writer, first);
+    await waitForStandbyRead(writer, second);
     await cluster.pauseReplay();
     await post(writer, 'At one server', 4, first);
     expect(await titles(writer, second)).toContain('At one server');
@@ -204,8 +204,8 @@ describeWithStandbys('with a primary and two standbys', () => {
   });
 });
 
-/** Query of the routes that require one. */
 const circle = '?latitude=37.531&longitude=126.914';
+/** Query of the routes that require one. */
 const queries: Readonly<Record<string, string>> = {
   '/api/matches/count': `${circle}&km=10`,
   '/api/matches/near-counts': circle,
@@ -220,5 +220,6 @@ const expectedStatus: Readonly<Record<string, number>> = {
   '/api/rooms/:id': 404,
   '/api/rooms/:id/messages': 404,
   '/api/teams/:teamId': 404,
+  '/api/teams/:teamId/past-matches': 404,
   '/api/teams/:teamId/reviews': 404,
 };

@@ -18,9 +18,12 @@ test('in one process the greatest log position of a person counts, until every r
 
 (redisUrl === null ? describe.skip : describe)('in Redis', () => {
   const url = redisUrl ?? '';
-  let end = 1000;
-  const systemId = randomUUID();
-  const key = `homeground:written:${systemId}`;
+  let end: number;
+  let systemId: string;
+  beforeEach(() => {
+    end = 1000;
+    systemId = randomUUID();
+  });
   const openPositions = (id = systemId) =>
     sharedPositions(url, { systemId: async () => id, endOfLog: async () => end });
   const waitUntilKnown = (positions: ReturnType<typeof openPositions>, userId: string) =>
@@ -47,6 +50,7 @@ test('in one process the greatest log position of a person counts, until every r
     await first.remember(userId, 3000);
     end = 4000;
     const redis = new Redis(url);
+    const key = `homeground:written:${systemId}`;
     await redis.del(key);
     expect(await waitUntilKnown(second, userId)).toBe(4000);
     await redis.del(key);

@@ -35,33 +35,33 @@ export function sharedPositions(redisUrl: string, primary: LogOfPrimary): Writte
   redis.on('error', () => undefined);
   /** Name of the set. null until this server has stored the position of everybody there. */
   let key: string | null = null;
-  let completion: Promise<void> | null = null;
+  let currentRun: Promise<void> | null = null;
   let lastCleanedAt = 0;
 
   /** Stores the current end of the log for everybody, because older positions may be missing in this Redis. */
-  async function complete(): Promise<void> {
+  async function storeMinimum(): Promise<void> {
     const name = keyOf(await primary.systemId());
     await redis.zadd(name, 'GT', await primary.endOfLog(), EVERYBODY);
     key = name;
   }
-  const completeOnce = () =>
-    (completion ??= complete()
+  const storeMinimumOnce = () =>
+    (currentRun ??= storeMinimum()
       .catch(() => undefined)
       .finally(() => {
-        completion = null;
+        currentRun = null;
       }));
-  redis.on('ready', () => void completeOnce());
+  redis.on('ready', () => void storeMinimumOnce());
   redis.on('close', () => (key = null));
 
   return {
     async remember(userId, position) {
       await own.remember(userId, position);
-      // Without Redis only this server knows the position. When Redis is back, `complete` stores a later position for everybody.
+      // Without Redis only this server knows the position. When Redis is back, `storeMinimum` stores a later position for everybody.
       if (key !== null) await redis.zadd(key, 'GT', position, userId).catch(() => undefined);
     },
     async of(userId) {
       if (key === null) {
-        void completeOnce();
+        void storeMinimumOnce();
         return null;
       }
       const scores = await redis.zmscore(key, EVERYBODY, userId).catch(() => null);

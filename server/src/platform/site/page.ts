@@ -30,7 +30,14 @@ export function pageReader(siteDir: string): ReadPage {
     const fileStat = await stat(file).catch(() => null);
     if (!fileStat) return null;
     const identity = `${fileStat.ino}:${fileStat.mtimeMs}:${fileStat.size}`;
-    if (cached?.identity !== identity) cached = { identity, page: readFile(file).then(createPage) };
+    if (cached?.identity !== identity) {
+      const entry = { identity, page: readFile(file).then(createPage) };
+      cached = entry;
+      // A failed read is tried again at the next request.
+      entry.page.catch(() => {
+        if (cached === entry) cached = null;
+      });
+    }
     return cached.page;
   };
 }

@@ -56,7 +56,7 @@ export async function site(app: App, config: Config, readPreviewTags: ReadPrevie
       if (!isPlainPath(path)) throw notFound();
       // The worker's file is in its release's folder and controls the whole page.
       if (prefix === '/shell/' && path.endsWith('/worker.js')) reply.header('service-worker-allowed', '/');
-      // Another origin that hosts areas may copy the files and their headers from this server.
+      // A host of areas on another origin may fetch these files from this server, and passes on their headers.
       if (prefix === '/r/' && config.areaOrigins.length > 0) reply.header('access-control-allow-origin', '*');
       await storeCopy?.fetchOnce(`${prefix.slice(1)}${path}`);
       return withFileHeaders(reply).sendFile(`${prefix.slice(1)}${path}`, FOREVER);

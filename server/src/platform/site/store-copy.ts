@@ -108,16 +108,16 @@ export function createStoreCopy({ store, siteDir, timeoutMs, log }: StoreCopyDep
   /** Writes the registry, and fetches history and descriptions of versions, which the operators' page shows. */
   async function fetchHistory(registry: Registry): Promise<void> {
     await writeSiteFile('registry.json', Buffer.from(JSON.stringify(registry)));
-    let next: number | null = registry.generation;
-    for (let count = 0; next !== null && count < GENERATIONS; count += 1) {
-      const path: string = `history/${next}.json`;
+    let generation: number | null = registry.generation;
+    for (let count = 0; generation !== null && count < GENERATIONS; count += 1) {
+      const path: string = `history/${generation}.json`;
       const storeFile = await fetchFile(path);
       const entry: unknown = storeFile && JSON.parse(storeFile.content.toString('utf8'));
       if (!storeFile || !isHistoryEntry(entry)) return;
       await writeSiteFile(path, storeFile.content);
       for (const [area, { version }] of Object.entries(entry.registry.remotes))
         await fetchOnce(`r/${area}/${version}/release.json`);
-      next = entry.before !== null && entry.before < next ? entry.before : null;
+      generation = entry.before !== null && entry.before < generation ? entry.before : null;
     }
   }
 

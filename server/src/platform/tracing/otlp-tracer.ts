@@ -46,8 +46,8 @@ export async function openOtlpTracer(settings: TraceSettings, log: (line: string
   let newTraceId: string | null = null;
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': service, 'process.pid': process.pid }),
-    // Decides by the trace id only, so every server decides alike and a trace is complete or absent. The header of a stranger has no
-    // influence.
+    // Decides by the trace id only, so every server decides alike and a trace is complete or absent. The flag in a stranger's header has
+    // no effect.
     sampler: new sdk.TraceIdRatioBasedSampler(share),
     idGenerator: {
       generateTraceId: () => newTraceId ?? randomIds.generateTraceId(),

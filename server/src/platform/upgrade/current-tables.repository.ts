@@ -17,7 +17,7 @@ export async function currentTables(db: Db): Promise<ReadonlyMap<string, Current
   return new Map(rows.map((row) => [row.table, row]));
 }
 
-/** Returns the age of the oldest transaction in seconds. Until it ends, a migration cannot lock the tables that it uses. */
+/** Returns the age of the oldest transaction, in seconds. A migration cannot lock tables of a transaction until the transaction ends. */
 export async function oldestTransactionSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from max(now() - xact_start))::float8 as seconds from pg_stat_activity
@@ -26,7 +26,7 @@ export async function oldestTransactionSeconds(db: Db): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Returns the time of the last recorded backup; null if there is none, or if the schema does not have that table yet. */
+/** Returns the time of the last recorded backup; null if there is none, or if the schema does not have the table `backup_state` yet. */
 export async function lastRecordedBackup(db: Db): Promise<Date | null> {
   const { rows } = await sql<{
     exists: boolean;

@@ -21,7 +21,7 @@ const BLOCKS_NOTHING = 'people read and write';
 type Verdict = Pick<Judgement, 'lock' | 'effect'> & Partial<Pick<Judgement, 'breaks' | 'locksLong'>>;
 
 /** Verdicts on the parts of "alter table"; the first matching pattern counts. */
-const parts: readonly (readonly [RegExp, Verdict])[] = [
+const partVerdicts: readonly (readonly [RegExp, Verdict])[] = [
   [/^validate constraint/, { lock: BLOCKS_NOTHING, effect: 'scan' }],
   [/^add (constraint \S+ )?(unique|primary key) using index/, { lock: BLOCKS_ALL, effect: 'instant' }],
   [
@@ -131,7 +131,7 @@ export function judgeStatement(statement: string): readonly Judgement[] {
   const [, table = '', rest = ''] = /^alter table (?:if exists )?(?:only )?([\w.]+) (.*)$/.exec(text) ?? [];
   if (table !== '')
     return splitAtCommas(rest).map((part) =>
-      judgementOf(table, parts.find(([pattern]) => pattern.test(part))?.[1] ?? unknownVerdict),
+      judgementOf(table, partVerdicts.find(([pattern]) => pattern.test(part))?.[1] ?? unknownVerdict),
     );
   return [judgementOf(...judgeOtherStatement(text))];
 }

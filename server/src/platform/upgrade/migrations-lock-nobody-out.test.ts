@@ -69,7 +69,7 @@ test.each([
   expect(await faultsOf(migrationOf(text))).toEqual([]);
 });
 
-test('a contracting migration may drop a column, a small table may be locked, and an index migration is accepted', async () => {
+test('a contracting migration may drop a column, a small table may be locked, an index is accepted, and a kind is required', async () => {
   expect(await faultsOf(migrationOf('alter table match drop column title', { kind: 'contracting' }))).toEqual(
     [],
   );

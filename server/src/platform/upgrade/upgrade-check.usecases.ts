@@ -77,9 +77,9 @@ export async function checkUpgrade({
   }
   const isRolling = plannedMigrations.every(({ kind }) => kind === 'expanding');
   const lastBackup = await lastRecordedBackup(db);
-  const isNew = tables.size === 0;
+  const isDatabaseEmpty = tables.size === 0;
   const problems =
-    plannedMigrations.length === 0 || isNew
+    plannedMigrations.length === 0 || isDatabaseEmpty
       ? []
       : [
           ...(isRolling || isStopped ? [] : [stopProblem(plannedMigrations)]),

@@ -59,7 +59,7 @@ test('a clock that was set back does not change the order', () => {
   ]).toEqual([5, 10, 5]);
 });
 
-test('without a response a message is retried, a refusal is final', () => {
+test('a message is retried after a temporary failure, and a refusal is final', () => {
   const outcome = (status: number | null) => failureOutcome(status, 'server.failed');
   expect([null, 401, 408, 429, 500, 503].map(outcome)).toEqual(Array(6).fill('later'));
   expect([400, 403, 404, 409, 413, 415, 422].map(outcome)).toEqual(Array(7).fill('refused'));

@@ -10,7 +10,7 @@ export type OutgoingContent =
       readonly height: number;
     };
 
-/** A message that is not sent yet. `refused`: the server rejected it, and the user decides whether to edit or delete it. */
+/** A message that is not sent yet. `refused`: why the server rejected the message; the user then edits or deletes the message. */
 export interface Outgoing {
   readonly userId: string;
   readonly clientId: string;
@@ -24,8 +24,8 @@ export interface Outgoing {
 export type Outbox = readonly Outgoing[];
 
 /** Returns one user's unsent messages in order. Stored messages may come from an older version; unreadable entries are skipped. */
-export function outboxOf(stored: Iterable<unknown>, userId: string): Outbox {
-  return [...stored]
+export function outboxOf(storedEntries: Iterable<unknown>, userId: string): Outbox {
+  return [...storedEntries]
     .filter(isOutgoing)
     .filter((item) => item.userId === userId)
     .sort((a, b) => a.at - b.at);
@@ -45,6 +45,23 @@ export const roomsToSend = (outbox: Outbox): readonly string[] => [
 /** Returns a time for a new message that is later than the times of all waiting messages, even if the device's clock was set back. */
 export const timeForNewMessage = (outbox: Outbox, now: number): number =>
   Math.max(now, ...outbox.map(({ at }) => at + 1));
+
+/** Returns the message without the words of the quoted message, which has been deleted. */
+export function withDeletedQuote(outgoing: Outgoing): Outgoing {
+  const { content } = outgoing;
+  if (content.kind !== 'text' || !content.quote) return outgoing;
+  return { ...outgoing, content: { ...content, quote: { ...content.quote, kind: 'deleted', text: '' } } };
+}
+
+/** Returns the messages of the room that quote one of these messages with its words. */
+export const quotesOf = (outbox: Outbox, roomId: string, numbers: readonly number[]): Outbox =>
+  inRoom(outbox, roomId).filter(
+    ({ content }) =>
+      content.kind === 'text' &&
+      content.quote !== undefined &&
+      content.quote.kind !== 'deleted' &&
+      numbers.includes(content.quote.number),
+  );
 
 function isOutgoing(value: unknown): value is Outgoing {
   const message = asRecord(value);

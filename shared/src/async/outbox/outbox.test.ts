@@ -1,23 +1,25 @@
 /** @jest-environment jsdom */
-import type { Message } from '@homeground/shared/contracts';
+import type { LiveFrame, Message } from '@homeground/shared/contracts';
 import { signedIn, signedOut } from '@homeground/shared/session';
 import { fakeLive, fakeServer, ok, refusal, someUser, type Call } from '@homeground/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { outbox } from './outbox';
 
 const path = '/api/rooms/:id/messages';
-const sentBy = (calls: readonly Call[]) => calls.map(({ body }) => (body as { text: string }).text);
+const sentTexts = (calls: readonly Call[]) => calls.map(({ body }) => (body as { text: string }).text);
 const sendText = (text: string, roomId = 'r1') => outbox.send(roomId, { kind: 'text', text });
 const accept = ({ body }: Call) => ok({ message: { ...(body as object), kind: 'text' } as Message }, 201);
-const texts = () => outbox.now().outbox.map(({ content }) => content.kind === 'text' && content.text);
+const outboxTexts = () => outbox.now().outbox.map(({ content }) => content.kind === 'text' && content.text);
+
+let live: ReturnType<typeof fakeLive>;
 
 beforeAll(() => {
-  fakeLive();
+  live = fakeLive();
   fakeServer();
   outbox.begin();
 });
 beforeEach(async () => {
-  fakeLive();
+  live = fakeLive();
   signedIn({ ...someUser, id: `me ${Math.random()}` });
   await waitFor(() => expect(outbox.now().outbox).toEqual([]));
 });
@@ -38,7 +40,7 @@ test('messages written at once are sent one at a time and in order', async () =>
   await Promise.all(['one', 'two', 'three'].map((text) => sendText(text)));
   await waitFor(() => expect(outbox.now().outbox).toEqual([]));
   stop();
-  expect(sentBy(server.called('POST', path))).toEqual(['one', 'two', 'three']);
+  expect(sentTexts(server.called('POST', path))).toEqual(['one', 'two', 'three']);
   expect([maxPending, roomIds]).toEqual([1, ['r1', 'r1', 'r1']]);
 });
 
@@ -47,14 +49,14 @@ test('messages wait without a connection, and are sent with the same ids when it
   server.on('POST', path, () => Promise.reject(new Error('offline')));
   await Promise.all([sendText('first'), sendText('second')]);
   await waitFor(() => expect([...outbox.now().waiting]).toEqual(['r1']));
-  expect(texts()).toEqual(['first', 'second']);
+  expect(outboxTexts()).toEqual(['first', 'second']);
   server.on('POST', path, accept);
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect([outbox.now().outbox, outbox.now().waiting.size]).toEqual([[], 0]));
   const calls = server.called('POST', path);
-  expect(sentBy(calls).slice(-2)).toEqual(['first', 'second']);
+  expect(sentTexts(calls).slice(-2)).toEqual(['first', 'second']);
   const ids = calls
-    .filter((call) => sentBy([call])[0] === 'first')
+    .filter((call) => sentTexts([call])[0] === 'first')
     .map(({ body }) => (body as { clientId: string }).clientId);
   expect([ids.length > 1, new Set(ids).size]).toEqual([true, 1]);
 });
@@ -63,24 +65,24 @@ test('a message that is sent while the stored messages are read stays on the scr
   const server = fakeServer();
   server.on('POST', path, () => Promise.reject(new Error('offline')));
   const shownTexts = new Set<string>();
-  const stop = outbox.subscribe(() => shownTexts.add(texts().join()));
+  const stop = outbox.subscribe(() => shownTexts.add(outboxTexts().join()));
   window.dispatchEvent(new Event('online'));
   await sendText('meanwhile');
   await waitFor(() => expect([...outbox.now().waiting]).toEqual(['r1']));
   stop();
-  expect(texts()).toEqual(['meanwhile']);
+  expect(outboxTexts()).toEqual(['meanwhile']);
   expect([...shownTexts]).toEqual(['meanwhile']);
 });
 
 test('a refused message keeps its text and reason, and blocks neither the next message nor another room', async () => {
   const server = fakeServer();
   server.on('POST', path, (call) =>
-    sentBy([call])[0] === 'late' ? refusal(409, 'room.read_only') : accept(call),
+    sentTexts([call])[0] === 'late' ? refusal(409, 'room.read_only') : accept(call),
   );
   const refusedRoomIds: string[] = [];
   const stop = outbox.onRefused((roomId) => refusedRoomIds.push(roomId));
   await Promise.all([sendText('late'), sendText('next'), sendText('there', 'r2')]);
-  await waitFor(() => expect(texts()).toEqual(['late']));
+  await waitFor(() => expect(outboxTexts()).toEqual(['late']));
   expect([outbox.now().outbox[0]?.refused, refusedRoomIds]).toEqual(['room.read_only', ['r1']]);
   stop();
   server.on('POST', path, accept);
@@ -114,7 +116,73 @@ test('unsent messages of a user are neither shown to the next user nor sent in t
   window.dispatchEvent(new Event('online'));
   await sendText('mine');
   await waitFor(() => expect(outbox.now().outbox).toEqual([]));
-  expect(sentBy(server.called('POST', path)).slice(1)).toEqual(['mine']);
+  expect(sentTexts(server.called('POST', path)).slice(1)).toEqual(['mine']);
   signedIn(firstUser);
-  await waitFor(() => expect(sentBy(server.called('POST', path)).at(-1)).toBe('for later'));
+  await waitFor(() => expect(sentTexts(server.called('POST', path)).at(-1)).toBe('for later'));
+});
+
+const secondOfSecret = { number: 2, nickname: 'Jun', kind: 'text', text: 'secret' } as const;
+const quotedTexts = () =>
+  outbox.now().outbox.map(({ content }) => (content.kind === 'text' ? content.quote?.text : null));
+
+test('a reply that is discarded while the quoted message is deleted does not come back', async () => {
+  const server = fakeServer();
+  server.on('POST', path, () => Promise.reject(new Error('offline')));
+  await outbox.send('r1', { kind: 'text', text: 'yes', quote: secondOfSecret });
+  await waitFor(() => expect([...outbox.now().waiting]).toEqual(['r1']));
+  const removal = outbox.removeQuotes('r1', [2]);
+  // The removal has read the reply when the user discards it.
+  await Promise.all([removal, outbox.discard(outbox.now().outbox[0]?.clientId ?? '')]);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(outbox.now().outbox).toEqual([]));
+  await outbox.send('r1', { kind: 'text', text: 'last' });
+  expect(outboxTexts()).toEqual(['last']);
+});
+
+test('a message that is discarded while it is being sent does not come back when it is refused', async () => {
+  const server = fakeServer();
+  let refuse: () => void = () => undefined;
+  const pending = new Promise<void>((resolve) => (refuse = resolve));
+  server.on('POST', path, async () => {
+    await pending;
+    return refusal(409, 'room.read_only');
+  });
+  const sending = sendText('never mind');
+  await waitFor(() => expect(server.called('POST', path)).toHaveLength(1));
+  await outbox.discard(outbox.now().outbox[0]?.clientId ?? '');
+  refuse();
+  await sending;
+  expect(outboxTexts()).toEqual([]);
+});
+
+test('an area that has learned of deletions removes the quoted words from the device', async () => {
+  const server = fakeServer();
+  server.on('POST', path, () => Promise.reject(new Error('offline')));
+  await outbox.send('r1', { kind: 'text', text: 'yes', quote: secondOfSecret });
+  await waitFor(() => expect([...outbox.now().waiting]).toEqual(['r1']));
+  await outbox.removeQuotes('r1', [7, 2]);
+  expect(quotedTexts()).toEqual(['']);
+});
+
+test('a waiting reply loses the words of a quoted message that is deleted, also on the device', async () => {
+  const server = fakeServer();
+  server.on('POST', path, () => Promise.reject(new Error('offline')));
+  const quote = { number: 2, nickname: 'Jun', kind: 'text', text: 'secret' } as const;
+  await outbox.send('r1', { kind: 'text', text: 'yes', quote });
+  await outbox.send('r1', { kind: 'text', text: 'no', quote: { ...quote, number: 3, text: 'other' } });
+  await waitFor(() => expect([...outbox.now().waiting]).toEqual(['r1']));
+  const message = {
+    id: 'q',
+    number: 2,
+    kind: 'deleted',
+    text: '',
+  } as LiveFrame<'message_changed'>['message'];
+  live.tell({ topic: 'message_changed', roomId: 'r1', matchId: null, message });
+  const shownQuotes = () =>
+    outbox.now().outbox.map(({ content }) => (content.kind === 'text' ? content.quote?.text : null));
+  await waitFor(() => expect(shownQuotes()).toEqual(['', 'other']));
+  server.on('POST', path, accept);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(outbox.now().outbox).toEqual([]));
+  expect(server.calls.at(-2)?.body).toMatchObject({ text: 'yes', quotes: 2 });
 });

@@ -9,6 +9,8 @@ import type { Message } from '@homeground/shared/contracts';
 import { currentUser, idbStore, withTabLock, onUserChange, tabChannel } from '@homeground/shared/session';
 import {
   nextMessage,
+  quotesOf,
+  withDeletedQuote,
   outboxOf,
   sendRetryDelayMs,
   timeForNewMessage,
@@ -25,12 +27,12 @@ export interface OutboxState {
   readonly waiting: ReadonlySet<string>;
 }
 
-type Delivered = (roomId: string, message: Message) => void;
+type DeliveredListener = (roomId: string, message: Message) => void;
 
 const store = idbStore<Outgoing>('outbox');
 const otherTabs = tabChannel('homeground.outbox');
 const listeners = new Set<() => void>();
-const deliveredListeners = new Set<Delivered>();
+const deliveredListeners = new Set<DeliveredListener>();
 const refusedListeners = new Set<(roomId: string) => void>();
 const sendingRooms = new Set<string>();
 const roomsToDeliverAgain = new Set<string>();
@@ -41,6 +43,7 @@ const retryTimers = new Map<
 let state: OutboxState = { outbox: [], waiting: new Set() };
 let isStarted = false;
 
+const lockName = (userId: string, roomId: string) => `homeground.outbox.${userId}.${roomId}`;
 const currentUserId = () => currentUser()?.id ?? '';
 
 function publish(next: Partial<OutboxState>): void {
@@ -48,38 +51,39 @@ function publish(next: Partial<OutboxState>): void {
   for (const listener of listeners) listener();
 }
 
-const storedMessages = async (userId: string) => outboxOf((await store.all()).values(), userId);
+const readStoredMessages = async (userId: string) => outboxOf((await store.all()).values(), userId);
 
 /** Messages that are just being stored on the device. The screen shows them at once. */
 const messagesBeingStored = new Map<string, Outgoing>();
 /** Number of messages that this tab has begun to send. */
 let begunCount = 0;
 
-/** Reads the messages from the device, not from this tab's memory, because another tab may have sent some of them. */
-async function readStored(): Promise<void> {
+/** Publishes the messages that are on the device, not those in this tab's memory, because another tab may have sent some of them. */
+async function publishStoredMessages(): Promise<void> {
   const userId = currentUserId();
-  let begunBefore, beingStored, stored;
+  let previousBegunCount, entriesBeingStored, storedEntries;
   do {
-    begunBefore = begunCount;
+    previousBegunCount = begunCount;
     // The map is copied before the read, so that the copy has a message whose storing ends during the read.
-    beingStored = [...messagesBeingStored];
-    stored = await store.all();
-    // A message that this tab began to send during the read may be missing in both `beingStored` and `stored`.
-  } while (begunBefore !== begunCount);
+    entriesBeingStored = [...messagesBeingStored];
+    storedEntries = await store.all();
+    // A message that this tab began to send during the read may be missing in both `entriesBeingStored` and `storedEntries`.
+  } while (previousBegunCount !== begunCount);
   if (userId === currentUserId())
-    publish({ outbox: outboxOf(new Map([...stored, ...beingStored]).values(), userId) });
+    publish({ outbox: outboxOf(new Map([...storedEntries, ...entriesBeingStored]).values(), userId) });
 }
 
-async function storeMessage(message: Outgoing): Promise<void> {
-  await store.put(message.clientId, message);
+/** Changes a message on the device. A message that the user has discarded meanwhile stays discarded. */
+async function changeMessage(clientId: string, change: (message: Outgoing) => Outgoing): Promise<void> {
+  await store.replace(clientId, change);
   otherTabs.say();
-  await readStored();
+  await publishStoredMessages();
 }
 
-async function removeStored(clientId: string): Promise<void> {
+async function removeMessage(clientId: string): Promise<void> {
   await store.remove(clientId);
   otherTabs.say();
-  await readStored();
+  await publishStoredMessages();
 }
 
 function setWaiting(roomId: string, isWaiting: boolean): void {
@@ -97,7 +101,7 @@ async function deliver(roomId: string): Promise<void> {
   sendingRooms.add(roomId);
   clearTimeout(retryTimers.get(roomId)?.timer);
   try {
-    await withTabLock(`homeground.outbox.${userId}.${roomId}`, () => deliverInOrder(userId, roomId));
+    await withTabLock(lockName(userId, roomId), () => deliverInOrder(userId, roomId));
   } finally {
     sendingRooms.delete(roomId);
     if (roomsToDeliverAgain.delete(roomId)) void deliver(roomId);
@@ -106,7 +110,7 @@ async function deliver(roomId: string): Promise<void> {
 
 async function deliverInOrder(userId: string, roomId: string): Promise<void> {
   for (;;) {
-    const next = nextMessage(await storedMessages(userId), roomId);
+    const next = nextMessage(await readStoredMessages(userId), roomId);
     if (!next || userId !== currentUserId()) break;
     if ((await trySending(next)) === 'later') return;
   }
@@ -119,7 +123,7 @@ async function trySending(outgoing: Outgoing): Promise<'done' | 'later'> {
   try {
     const message = await transmit(outgoing);
     if (userId === currentUserId()) deliveredListeners.forEach((listener) => listener(roomId, message));
-    await removeStored(clientId);
+    await removeMessage(clientId);
     setWaiting(roomId, false);
     return 'done';
   } catch (cause) {
@@ -128,7 +132,7 @@ async function trySending(outgoing: Outgoing): Promise<'done' | 'later'> {
       if (userId === currentUserId()) retryLater(roomId, retryAfter);
       return 'later';
     }
-    await storeMessage({ ...outgoing, refused: code });
+    await changeMessage(clientId, (message) => ({ ...message, refused: code }));
     // Most refusals mean that the room has changed, so listeners refetch the room.
     refusedListeners.forEach((listener) => listener(roomId));
     return 'done';
@@ -156,8 +160,19 @@ function retryLater(roomId: string, seconds: number | null): void {
 }
 
 async function deliverAll(): Promise<void> {
-  await readStored();
+  await publishStoredMessages();
   for (const roomId of roomsToSend(state.outbox)) void deliver(roomId);
+}
+
+/** Removes the words of deleted messages from the messages on the device that quote them. */
+async function removeQuotes(roomId: string, numbers: readonly number[]): Promise<void> {
+  if (numbers.length === 0) return;
+  // Reads the messages on the device, because this page may not have loaded them yet.
+  const quotes = quotesOf(await readStoredMessages(currentUserId()), roomId, numbers);
+  if (quotes.length === 0) return;
+  for (const { clientId } of quotes) await store.replace(clientId, withDeletedQuote);
+  otherTabs.say();
+  await publishStoredMessages();
 }
 
 function addListener<T>(listeners: Set<T>, listener: T): () => void {
@@ -184,7 +199,10 @@ export const outbox = {
     });
     window.addEventListener('online', () => void deliverAll());
     subscribeLive('hello', () => void deliverAll());
-    otherTabs.listen(() => void readStored());
+    subscribeLive('message_changed', ({ roomId, message }) => {
+      if (message.kind === 'deleted') void removeQuotes(roomId, [message.number]);
+    });
+    otherTabs.listen(() => void publishStoredMessages());
     void deliverAll();
   },
   async send(roomId: string, content: OutgoingContent): Promise<void> {
@@ -208,13 +226,15 @@ export const outbox = {
   async retry(clientId: string): Promise<void> {
     const message = state.outbox.find((item) => item.clientId === clientId);
     if (!message) return;
-    if (message.refused !== null) await storeMessage({ ...message, refused: null });
+    if (message.refused !== null) await changeMessage(clientId, (stored) => ({ ...stored, refused: null }));
     await deliver(message.roomId);
   },
-  discard: (clientId: string): Promise<void> => removeStored(clientId),
+  /** Removes quoted words. An area calls this for deletions that it has fetched; those that arrive live are already known. */
+  removeQuotes,
+  discard: (clientId: string): Promise<void> => removeMessage(clientId),
   now: (): OutboxState => state,
   subscribe: (listener: () => void) => addListener(listeners, listener),
   /** Registers a listener for messages that the server has stored, so that an area can show them. */
-  onDelivered: (listener: Delivered) => addListener(deliveredListeners, listener),
+  onDelivered: (listener: DeliveredListener) => addListener(deliveredListeners, listener),
   onRefused: (listener: (roomId: string) => void) => addListener(refusedListeners, listener),
 } as const;

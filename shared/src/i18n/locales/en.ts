@@ -88,7 +88,7 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
     'Someone with that name is already in the line-up. Add the first letter of the surname.',
   'line_up.too_many_guests':
     'The line-up can have 30 guests, and each member can bring up to 5. Remove one to add another.',
-  'line_up.newer_version': 'The line-up has changed in the meantime. Check it, then save again.',
+  'line_up.newer_version': 'The line-up has changed in the meantime. Check it, then try again.',
   'line_up.nudged_lately': 'They were asked less than 24 hours ago. Ask again tomorrow.',
   'review.not_yours': 'Reviews are written by the leaders and managers of the two teams.',
   'review.not_open': 'Reviews open once the result is final.',
@@ -100,7 +100,7 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'result.already_told': 'You’ve already sent your result. Here’s how it stands.',
   'result.already_revised': 'You’ve already changed your result once.',
   'result.nothing_to_agree': 'There’s nothing to agree to right now. Here’s how it stands.',
-  'result.newer_version': 'The result has changed in the meantime. Check it, then try again.',
+  'result.newer_version': 'This page has changed in the meantime. Check it, then try again.',
   'result.over': 'This result is final. Here’s how it ended.',
   'result.no_draw': 'This sport can’t end in a draw. Choose a winner.',
   'late_cancel.settled': 'This late cancellation has already been settled.',

@@ -86,7 +86,7 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'line_up.same_name': '같은 이름이 이미 명단에 있어요. 성이나 별명을 붙여 주세요.',
   'line_up.too_many_guests':
     '게스트는 모두 30명, 팀원 한 명당 5명까지예요. 한 명을 빼면 더 추가할 수 있어요.',
-  'line_up.newer_version': '그사이 명단이 바뀌었어요. 지금 내용을 확인하고 다시 저장해 주세요.',
+  'line_up.newer_version': '그사이 명단이 바뀌었어요. 지금 내용을 확인한 뒤 다시 시도해 주세요.',
   'line_up.nudged_lately': '물어본 지 24시간이 지나지 않았어요. 내일 다시 물어봐 주세요.',
   'review.not_yours': '후기는 두 팀의 팀장과 매니저가 남겨요.',
   'review.not_open': '결과가 확정되면 후기를 남길 수 있어요.',
@@ -98,7 +98,7 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'result.already_told': '우리 결과는 이미 보냈어요. 지금 상황을 보여 드려요.',
   'result.already_revised': '이미 한 번 고친 결과라 더 고칠 수 없어요.',
   'result.nothing_to_agree': '지금은 동의할 결과가 없어요. 지금 상황을 보여 드려요.',
-  'result.newer_version': '그사이 결과가 바뀌었어요. 지금 내용을 확인한 뒤 다시 시도해 주세요.',
+  'result.newer_version': '그사이 내용이 바뀌었어요. 지금 내용을 확인한 뒤 다시 시도해 주세요.',
   'result.over': '이미 마무리된 결과예요. 어떻게 끝났는지 보여 드려요.',
   'result.no_draw': '이 종목은 무승부가 없어요. 누가 이겼는지 골라 주세요.',
   'late_cancel.settled': '이 늦은 취소는 이미 처리됐어요.',

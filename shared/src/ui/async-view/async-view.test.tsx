@@ -71,3 +71,24 @@ it('keeps the data after a failed refresh and offers a retry', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
 });
+
+it('keeps what the user has typed when a refresh fails and when it succeeds again', async () => {
+  const rendered = (status: 'success' | 'error') => (
+    <AsyncView query={{ status, data: ['a'], error: null, refetch }} loading="skeleton" empty={null}>
+      {() => <input aria-label="Reason" />}
+    </AsyncView>
+  );
+  const { rerender } = render(rendered('success'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'rain');
+  rerender(rendered('error'));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('rain');
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  rerender(rendered('success'));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('rain');
+});
+
+it('does not call a list old because a further page has failed', () => {
+  show({ status: 'error', data: ['a'], error: new Error('down'), isFetchNextPageError: true });
+  expect(screen.getByText('a')).toBeVisible();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});

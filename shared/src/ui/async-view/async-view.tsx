@@ -16,6 +16,8 @@ export interface QueryState<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
   readonly refetch: () => unknown;
+  /** True if only a further page of a list has failed, which the end of the list shows. */
+  readonly isFetchNextPageError?: boolean;
 }
 
 export interface AsyncViewProps<Data> {
@@ -45,7 +47,7 @@ export function AsyncView<Data>({
 }: AsyncViewProps<Data>) {
   const errorText = useUntypedErrorText();
   const t = useText(texts);
-  const { status, data, error, refetch } = query;
+  const { status, data, error, refetch, isFetchNextPageError = false } = query;
   const isDeferredReady = useDeferredValue(data !== undefined);
   const hasFailed = data === undefined && status === 'error';
   useReportUnusable(hasFailed ? error : null);
@@ -61,23 +63,24 @@ export function AsyncView<Data>({
     );
   }
   if (data === undefined || (deferred && !isDeferredReady)) return <Loading>{loading}</Loading>;
-  const content = isEmpty(data) ? empty : children(data);
-  if (status !== 'error') return content;
   return (
     <>
-      <Notice
-        role="status"
-        tone="warning"
-        icon={<WifiOffIcon size={20} />}
-        action={
-          <Button tone="secondary" size="small" onClick={refetch}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('stale.text')}
-      </Notice>
-      {content}
+      {status === 'error' && !isFetchNextPageError && (
+        <Notice
+          role="status"
+          tone="warning"
+          icon={<WifiOffIcon size={20} />}
+          action={
+            <Button tone="secondary" size="small" onClick={refetch}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('stale.text')}
+        </Notice>
+      )}
+      {/* The content has the same position with and without the notice. Otherwise React would mount it again, and typed text would be lost. */}
+      {isEmpty(data) ? empty : children(data)}
     </>
   );
 }

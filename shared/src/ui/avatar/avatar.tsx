@@ -26,21 +26,21 @@ function tintOf(name: string) {
 const smallSize = 32;
 
 /**
- * Returns initials of a name: the last two syllables (the given name) of a Korean name with three syllables, and the beginning of any other
- * name. On a small disc, only the first Korean syllable.
+ * Returns the initials of a name. A Korean name with three syllables has its last two (the given name), another Korean name its first two;
+ * on a small disc, only the first of these two syllables remains. Any other name has the first letters of its first two words.
  */
 export function initialsOf(name: string, size: number): string {
   const words = name
     .trim()
     .split(/[\s_]+/)
     .filter(Boolean);
-  const firstWord = [...(words[0] ?? '')];
-  if (!/^\p{Script=Hangul}{2}/u.test(firstWord.join(''))) {
-    const letters = words.slice(0, 2).map((word) => [...word][0]);
-    return letters.join('').toUpperCase();
+  const firstWordLetters = [...(words[0] ?? '')];
+  if (!/^\p{Script=Hangul}{2}/u.test(firstWordLetters.join(''))) {
+    const initials = words.slice(0, 2).map((word) => [...word][0]);
+    return initials.join('').toUpperCase();
   }
-  const isPersonName = words.length === 1 && firstWord.length === 3;
-  const syllables = isPersonName ? firstWord.slice(-2) : firstWord.slice(0, 2);
+  const isPersonName = words.length === 1 && firstWordLetters.length === 3;
+  const syllables = isPersonName ? firstWordLetters.slice(-2) : firstWordLetters.slice(0, 2);
   return syllables.slice(0, size <= smallSize ? 1 : 2).join('');
 }
 

@@ -58,16 +58,18 @@ export const buttonLook = css<ButtonLook>`
   border: 1px solid transparent;
   border-radius: ${({ $size }) => radius($size === 'small' ? 'full' : 'field')};
   ${({ $size }) => textStyle($size === 'small' ? 14 : 16, 600)}
-  /* A label that wraps is as wide as the button. Centred, it would stand apart from its icon. */
+  /* A label that wraps is as wide as the button. Centred, such a label would stand apart from its icon. */
   text-align: ${({ $hasIcon = false }) => ($hasIcon ? 'start' : 'center')};
   text-wrap: balance;
+  /* A long name in large letters breaks, so that the page is not wider than the screen. Other buttons keep their words whole. */
+  overflow-wrap: ${({ $full }) => ($full ? 'anywhere' : 'normal')};
   ${({ $size }) => $size === 'small' && touchTarget}
   ${transition(['background-color', 'transform', 'opacity'])}
   ${({ $tone }) => tones[$tone]}
   &:active {
     transform: scale(0.985);
   }
-  &:disabled {
+  &[data-disabled] {
     background: ${color('sunken')};
     border-color: ${color('line')};
     color: ${color('textQuiet')};

@@ -12,6 +12,7 @@ import { texts } from '../locales';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import { buttonLook, type ButtonLook, type ButtonSize, type ButtonTone } from './button.look';
 import { Spinner } from './spinner';
+import { useDisabled } from './use-disabled';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
   readonly tone?: ButtonTone;
@@ -31,7 +32,10 @@ export function Button({
   full = false,
   icon,
   busy = false,
+  disabled = false,
   onClick,
+  onFocus,
+  onBlur,
   children,
   ...rest
 }: ButtonProps) {
@@ -40,9 +44,10 @@ export function Button({
   const isRunning = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
   const isBusy = busy || isWaiting;
+  const disabledProps = useDisabled(disabled, { onFocus, onBlur });
 
   const handlePress = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || isRunning.current) {
+    if (disabled || busy || isRunning.current) {
       event.preventDefault();
       return;
     }
@@ -61,7 +66,8 @@ export function Button({
     <Pressable
       type="button"
       {...rest}
-      aria-disabled={isBusy || undefined}
+      {...disabledProps}
+      aria-disabled={disabled || isBusy || undefined}
       onClick={handlePress}
       $tone={tone}
       $size={size}

@@ -1,6 +1,7 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, transition, radius } from '../theme/theme';
+import { useDisabled } from './use-disabled';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** Accessible name of the icon. */
@@ -8,13 +9,30 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly icon: ReactNode;
 }
 
-export function IconButton({ label, icon, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  disabled = false,
+  onClick,
+  onFocus,
+  onBlur,
+  ...rest
+}: IconButtonProps) {
   return (
-    <Pressable type="button" aria-label={label} title={label} {...rest}>
+    <Pressable
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      {...useDisabled(disabled, { onFocus, onBlur })}
+      onClick={disabled ? preventDefault : onClick}
+    >
       {icon}
     </Pressable>
   );
 }
+
+const preventDefault = (event: MouseEvent) => event.preventDefault();
 
 const Pressable = styled.button`
   display: grid;
@@ -31,7 +49,7 @@ const Pressable = styled.button`
   &:active {
     background: ${color('sunken')};
   }
-  &:disabled {
+  &[data-disabled] {
     color: ${color('lineStrong')};
     cursor: not-allowed;
   }

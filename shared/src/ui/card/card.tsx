@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components';
 import { AppLink } from '../link/app-link';
 import { color, transition, radius, space } from '../theme/theme';
 
-/** Colour of the edge, by which a card shows my own state (such as confirmed). */
+/** Colour of the edge, by which a card shows a state, such as confirmed. */
 export type CardEdge = 'accent' | 'confirm' | 'warning' | 'quiet';
 
 interface CardLook {

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { useText } from '@homeground/shared/i18n';
 import { Button } from '../button/button';
@@ -18,7 +18,10 @@ export interface ConfirmDialogProps {
   readonly action: string;
   readonly tone?: 'primary' | 'danger' | 'confirm';
   readonly cancel?: string;
-  /** Handler of the button. If it returns a promise, the button is busy until the promise settles. The caller closes the dialog. */
+  /**
+   * Handler of the button. If it returns a promise, the button is busy until the promise settles, and the user cannot close the dialog
+   * meanwhile. The caller closes the dialog.
+   */
   readonly onConfirm: () => unknown;
 }
 
@@ -26,7 +29,25 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, action, tone = 'primary', cancel, onConfirm } = props;
   const t = useText(texts);
   const id = useId();
-  const modal = useModal(open, onClose);
+  // The ref blocks Escape before the next render. A dialog that could be closed and opened again during the call would send a second call.
+  const isRunning = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const setRunning = (next: boolean) => {
+    isRunning.current = next;
+    setBusy(next);
+  };
+  const confirm = () => {
+    const result = onConfirm();
+    if (!(result instanceof Promise)) return;
+    setRunning(true);
+    const end = () => setRunning(false);
+    result.then(end, end);
+    return result;
+  };
+  const close = () => {
+    if (!isRunning.current) onClose();
+  };
+  const modal = useModal(open, close);
   return (
     <Panel {...modal} role="alertdialog" aria-labelledby={id} aria-describedby={`${id}-text`}>
       {open && (
@@ -34,10 +55,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Title id={id}>{title}</Title>
           <Message id={`${id}-text`}>{children}</Message>
           <Stack $gap={8}>
-            <Button tone={tone} full onClick={onConfirm}>
+            <Button tone={tone} full onClick={confirm}>
               {action}
             </Button>
-            <Button tone="secondary" full onClick={onClose} data-first-focus>
+            <Button tone="secondary" full disabled={isBusy} onClick={close} data-first-focus>
               {cancel ?? t('cancel')}
             </Button>
           </Stack>
@@ -52,6 +73,8 @@ const appear = keyframes`from { opacity: 0; transform: translateY(12px); }`;
 const Panel = styled.dialog`
   width: calc(var(--frame) - 32px);
   max-width: calc(100% - 32px);
+  /* A toast above the dialog covers no part of it; the dialog is in the middle. */
+  max-height: calc(100dvh - 2 * max(${space(16)}, var(--toast-top) + env(safe-area-inset-top)));
   margin: auto;
   padding: 0;
   border: 0;

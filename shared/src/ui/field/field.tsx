@@ -26,7 +26,7 @@ interface FieldProps extends FieldTexts {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Frame of a form control: label, control, hint and error. All controls of the kit use it; areas may too. */
+/** Frame of a form control: label, control, hint and error. The controls of the kit use this frame; areas may use it too. */
 export function Field({ label, hint, error, counter, below, children }: FieldProps) {
   const t = useText(texts);
   const id = useId();

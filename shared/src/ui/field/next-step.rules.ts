@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@homeground/shared/contracts';
 import { guestSpotsAddress, matchRoute, myPostsAddress, paths } from '@homeground/shared/routes';
 
-/** Prefixes of the error codes that need a next step, from creating a team to a review. */
+/** Prefixes of the error codes that need a next step: from creating a team to reading a review (SPEC 8.7). */
 type CodePrefix =
   | 'match'
   | 'proposal'

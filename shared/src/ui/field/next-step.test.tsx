@@ -27,7 +27,7 @@ const pages = [
 beforeEach(() => act(() => signedIn(someUser)));
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test('every refusal between creating a team and a review has a next step', () => {
+test('every refusal, from creating a team to reading a review, has a next step (SPEC 8.7)', () => {
   expect(Object.keys(nextSteps).toSorted()).toEqual(codesWithNextStep.toSorted());
 });
 

@@ -21,7 +21,13 @@ export function TextField({ label, hint, error, max, trailing, below, ...input }
     <Field label={label} hint={hint} error={error} counter={counter} below={below}>
       {(control) => (
         <Box>
-          <Input {...input} {...control} $hasTrailing={Boolean(trailing)} />
+          <Input
+            {...input}
+            {...control}
+            // Two fields may share one problem, whose text is then below the other field.
+            aria-invalid={control['aria-invalid'] ?? input['aria-invalid']}
+            $hasTrailing={Boolean(trailing)}
+          />
           {trailing && <Trailing>{trailing}</Trailing>}
         </Box>
       )}

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@homeground/shared/i18n';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { FormLine } from './form-line';
 
 test.each([
@@ -12,4 +12,14 @@ test.each([
     </I18nProvider>,
   );
   expect(await screen.findByRole('img', { name: spokenText })).toHaveTextContent(letters);
+});
+
+test('a loss has a colour of its own, not that of the brand', async () => {
+  render(
+    <I18nProvider locale="en">
+      <FormLine form={['WIN', 'LOSS']} />
+    </I18nProvider>,
+  );
+  const marks = await screen.findByRole('img');
+  expect(getComputedStyle(within(marks).getByText('L')).color).toBe('var(--c-lossText)');
 });

@@ -8,9 +8,9 @@ import type { FormLineProps } from './form-line';
 /** Outcomes of the latest matches, each as a letter with a colour, never by colour alone. */
 export function FormMarks({ form }: FormLineProps) {
   const t = useText(texts);
-  const label = form.map((outcome) => t(`spoken.${outcome}`)).join(', ');
+  const spokenOutcomes = form.map((outcome) => t(`spoken.${outcome}`)).join(', ');
   return (
-    <Line role="img" aria-label={t('spoken', { count: form.length, outcomes: label })}>
+    <Line role="img" aria-label={t('spoken', { count: form.length, outcomes: spokenOutcomes })}>
       {form.map((outcome, index) => (
         // The index is in the key, because outcomes repeat.
         <Mark key={`${index} ${outcome}`} $outcome={outcome}>
@@ -24,7 +24,7 @@ export function FormMarks({ form }: FormLineProps) {
 const markColors = {
   WIN: ['confirmTint', 'confirmText'],
   DRAW: ['sunken', 'text'],
-  LOSS: ['accentTint', 'accentText'],
+  LOSS: ['lossTint', 'lossText'],
 } as const;
 
 const Line = styled.span`

@@ -29,7 +29,7 @@ export function DottedFacts({ facts }: { readonly facts: readonly ReactNode[] })
 
 /** A space with a picture of a dot. The browser removes a space at the end of a line, and the dot with it. A visible character would stay. */
 const Dot = styled.span`
-  /* Keeps the hidden dot inside a row that scrolls. Outside the row, the letter would widen the page. */
+  /* Keeps the hidden dot inside a row that scrolls. Outside the row, the hidden dot would widen the page. */
   position: relative;
   background: radial-gradient(circle, currentColor 0.07em, transparent 0.12em);
   word-spacing: 0.6em;

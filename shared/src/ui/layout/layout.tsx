@@ -14,7 +14,7 @@ export const Stack = styled.div<Gaps>`
   gap: ${({ $gap = 16 }) => space($gap)};
 `;
 
-/** Row with equal gaps. With `$wrap` it breaks into several lines on narrow screens. */
+/** Row with equal gaps. With `$wrap` the row breaks into several lines on narrow screens. */
 export const Row = styled.div<Gaps & { readonly $wrap?: boolean; readonly $spread?: boolean }>`
   display: flex;
   flex-wrap: ${({ $wrap }) => ($wrap ? 'wrap' : 'nowrap')};

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { space, textStyle } from '../theme/theme';
 
-/** Page or part of a page that says why there is no content. It is the same for empty and failed states. */
+/** Page or part of a page that says why there is no content. The box is the same for empty and failed states. */
 export const StateBox = styled.div`
   display: flex;
   flex: 1;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, tabularFigures, textStyle, type TypeSize, type Weight } from '../theme/theme';
 
-const toneColors = {
+const textColors = {
   plain: 'text',
   quiet: 'textQuiet',
   accent: 'accentText',
@@ -10,7 +10,7 @@ const toneColors = {
   danger: 'dangerText',
 } as const;
 
-export type TextTone = keyof typeof toneColors;
+export type TextTone = keyof typeof textColors;
 
 interface TextProps {
   readonly $size?: TypeSize;
@@ -22,7 +22,7 @@ interface TextProps {
 /** Text in one of the type sizes; `as` sets the element. */
 export const Text = styled.p<TextProps>`
   ${({ $size = 16, $weight }) => textStyle($size, $weight)}
-  color: ${({ $tone = 'plain' }) => color(toneColors[$tone])};
+  color: ${({ $tone = 'plain' }) => color(textColors[$tone])};
   ${({ $size = 16 }) => $size >= 22 && 'letter-spacing: -.015em;'}
   ${({ $figures }) => $figures && tabularFigures}
 `;

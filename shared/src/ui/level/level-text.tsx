@@ -21,10 +21,10 @@ const LevelName = styled.span`
 /** Returns a function that puts a level, or a range of levels, into words. */
 export function useLevelWords(): (from: number, to?: number) => string {
   const t = useText(texts);
-  const name = (level: number) => t(`level.name_${stepOf(level)}`);
+  const nameOf = (level: number) => t(`level.name_${stepOf(level)}`);
   return (from, to = from) => {
-    if (from === to) return name(from);
-    return from <= 1 && to >= 5 ? t('level.any') : t('level.span', { from: name(from), to: name(to) });
+    if (from === to) return nameOf(from);
+    return from <= 1 && to >= 5 ? t('level.any') : t('level.span', { from: nameOf(from), to: nameOf(to) });
   };
 }
 

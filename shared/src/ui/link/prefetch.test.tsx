@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { AppLink } from './app-link';
 import { PrefetchProvider } from './prefetch';
 
-const watchedElements = new Map<Element, (near: boolean) => void>();
+const watchedElements = new Map<Element, (isNear: boolean) => void>();
 let margin: string | undefined;
 
 class FakeObserver {
@@ -39,7 +39,8 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: false }, configurable: true });
 });
 
-const setNear = (near: boolean) => act(() => [...watchedElements.values()].forEach((report) => report(near)));
+const setNear = (isNear: boolean) =>
+  act(() => [...watchedElements.values()].forEach((report) => report(isNear)));
 
 it('fetches the code of a target once, when the link comes within 200 px (SPEC 2.5)', () => {
   show(<AppLink to="/chatlist?unread=1">Chats</AppLink>);

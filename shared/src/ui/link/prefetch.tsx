@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, type ReactNode, type RefObject } from 'react';
 import { nearViewport } from './near-viewport';
+import { savesData } from './saves-data';
 
 export type Prefetch = (pathname: string) => void;
 
@@ -8,13 +9,6 @@ const PrefetchContext = createContext<Prefetch | null>(null);
 /** Provides the function that prefetches the code of a path. Without this provider, links prefetch nothing. */
 export function PrefetchProvider({ prefetch, children }: { prefetch: Prefetch; children: ReactNode }) {
   return <PrefetchContext value={prefetch}>{children}</PrefetchContext>;
-}
-
-function savesData(): boolean {
-  return (
-    'connection' in navigator &&
-    (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
-  );
 }
 
 /** Prefetches the code of `pathname` once the link is within 200 px of the viewport, never on a data-saver connection (SPEC 2.5). */

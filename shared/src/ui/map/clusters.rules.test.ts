@@ -42,9 +42,16 @@ test('no two marks touch, and nothing is lost or shown twice', () => {
       expect(clusteredItems).toEqual(points.map((_, item) => item));
       clusters.forEach((first, index) => {
         for (const other of clusters.slice(index + 1)) {
-          const width = [first, other].reduce((sum, { items }) => sum + (items.length === 1 ? 40 : 24), 0);
-          const height = [first, other].reduce((sum, { items }) => sum + (items.length === 1 ? 22 : 24), 0);
-          const isApart = Math.abs(first.x - other.x) >= width || Math.abs(first.y - other.y) >= height;
+          const minDistanceX = [first, other].reduce(
+            (sum, { items }) => sum + (items.length === 1 ? 40 : 24),
+            0,
+          );
+          const minDistanceY = [first, other].reduce(
+            (sum, { items }) => sum + (items.length === 1 ? 22 : 24),
+            0,
+          );
+          const isApart =
+            Math.abs(first.x - other.x) >= minDistanceX || Math.abs(first.y - other.y) >= minDistanceY;
           expect(isApart).toBe(true);
         }
       });

@@ -9,13 +9,14 @@ import { prefersReducedMotion } from '../theme/prefers-reduced-motion';
 import { Cover, MapButtons, MapCanvas } from './map-canvas';
 import { MapMarkLayer } from './map-mark-layer';
 import type { CentreAndZoom, MapProps } from './map-props';
-import { followOutlines } from './outline-layer';
 import { toLatLng } from './pin-layer';
 import { useArea } from './use-area';
+import { useOutlines } from './use-outlines';
 import { usePin } from './use-pin';
 
 /** Zoom levels. Outlines have no more detail beyond `max`, but street tiles have. */
 const zooms = { initial: 11, min: 5, max: 15, maxWithTiles: 18 } as const;
+const ZOOM_SNAP = 0.25;
 
 export function LeafletMap(props: MapProps) {
   const { label, centre, pin = null, onPin, pinLabel = '', circleKm = null, look, marks, tileUrl } = props;
@@ -25,10 +26,13 @@ export function LeafletMap(props: MapProps) {
   const map = useMap(container, {
     ...(look ?? { centre: pin ?? centre, zoom: zooms.initial }),
     keyboard: marks !== undefined,
+    // A restored view may be nearer than a map without tiles allows.
+    maxZoom: tileUrl ? zooms.maxWithTiles : zooms.max,
   });
   const [isDrawn, setIsDrawn] = useState(false);
 
-  useEffect(() => (map ? followOutlines(map, locale, () => setIsDrawn(true)) : undefined), [map, locale]);
+  const pinLook = marks ? 'dot' : 'pin';
+  useOutlines(map, { locale, pin, look: pinLook, marks: marks?.marks, onSettled: () => setIsDrawn(true) });
 
   useEffect(() => {
     if (!map || !tileUrl) return;
@@ -40,11 +44,14 @@ export function LeafletMap(props: MapProps) {
       .addTo(map);
     return () => {
       tiles.remove();
+      // A map that was removed before has no panes, and Leaflet would throw.
+      if (!map.getPane('mapPane')) return;
+      map.options.zoomSnap = ZOOM_SNAP;
       map.setMaxZoom(zooms.max);
     };
   }, [map, tileUrl]);
 
-  usePin(map, { pin, km: circleKm, label: pinLabel, look: marks ? 'dot' : 'pin', onPin });
+  usePin(map, { pin, km: circleKm, label: pinLabel, look: pinLook, onPin });
 
   useArea(map, props);
 
@@ -68,6 +75,7 @@ export function LeafletMap(props: MapProps) {
 
 interface InitialView extends CentreAndZoom {
   readonly keyboard: boolean;
+  readonly maxZoom: number;
 }
 
 /** Creates the map once, with its first view. Later the user, the pin and the searched circle move the map, but a new render does not. */
@@ -82,8 +90,8 @@ function useMap(container: RefObject<HTMLDivElement | null>, view: InitialView):
       center: toLatLng(initialView.current.centre),
       zoom: initialView.current.zoom,
       minZoom: zooms.min,
-      maxZoom: zooms.max,
-      zoomSnap: 0.25,
+      maxZoom: initialView.current.maxZoom,
+      zoomSnap: ZOOM_SNAP,
       zoomDelta: 1,
       attributionControl: false,
       zoomControl: false,

@@ -1,4 +1,4 @@
-import { divIcon, marker, type LatLngBounds, type Map as Leaflet } from 'leaflet';
+import { divIcon, marker, type LatLngBounds, type Map as Leaflet, type Marker } from 'leaflet';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { ClusterFace, Mark, SingleFace } from './map-mark.look';
@@ -13,6 +13,8 @@ interface Props extends MapMarks {
 
 /** Marks up to this share of the map beyond its edge are drawn too, so that no mark appears suddenly. */
 const drawnMargin = 0.1;
+/** Leaflet orders marks by their latitude in pixels; a chosen mark lies above all others. */
+const RAISED_Z = 1000;
 
 /** Marks as buttons on the map. Pressing a mark of one item chooses the item; pressing a cluster zooms in. */
 export function MapMarkLayer({ map, marks, chosen, severalLabel, onChoose, reducedMotion }: Props) {
@@ -94,16 +96,22 @@ interface MarkProps {
 /** Leaflet positions the mark and distinguishes a press from the end of a drag; React renders its content. */
 function PositionedMark({ map, place: { latitude, longitude }, isRaised, onPress, children }: MarkProps) {
   const [element] = useState(() => document.createElement('div'));
+  const markerRef = useRef<Marker | null>(null);
   const handlePress = useEffectEvent(onPress);
   useEffect(() => {
-    const mark = marker(toLatLng({ latitude, longitude }), {
+    const newMarker = marker(toLatLng({ latitude, longitude }), {
       icon: divIcon({ className: 'map-mark', html: element, iconSize: [0, 0] }),
       keyboard: false,
-      zIndexOffset: isRaised ? 1000 : 0,
     })
       .on('click', () => handlePress())
       .addTo(map);
-    return () => void mark.remove();
-  }, [map, element, latitude, longitude, isRaised]);
+    markerRef.current = newMarker;
+    return () => void newMarker.remove();
+  }, [map, element, latitude, longitude]);
+  // A new marker for this change would take the focus from the pressed button.
+  useEffect(
+    () => void markerRef.current?.setZIndexOffset(isRaised ? RAISED_Z : 0),
+    [map, element, latitude, longitude, isRaised],
+  );
   return createPortal(children, element);
 }

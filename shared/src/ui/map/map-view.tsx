@@ -1,14 +1,18 @@
 import { idle } from '@homeground/shared/async';
-import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
+import { lazyPart } from '../lazy-part/lazy-part';
 import { nearViewport } from '../link/near-viewport';
 import { Skeleton } from '../skeleton/skeleton';
 import { color, oneLine, radius, space, textStyle } from '../theme/theme';
 import type { MapProps } from './map-props';
 
 /** The map library is loaded on demand, because few screens show a map. */
-const LeafletMap = lazy(() =>
-  import(/* webpackChunkName: "map" */ './leaflet-map').then((module) => ({ default: module.LeafletMap })),
+const LeafletMap = lazyPart<MapProps>(
+  () => import(/* webpackChunkName: "map" */ './leaflet-map').then((module) => module.LeafletMap),
+  {
+    instead: (failure) => (failure ? <Failure>{failure}</Failure> : <Skeleton shape="block" height="100%" />),
+  },
 );
 
 export interface MapViewProps extends MapProps {
@@ -22,17 +26,10 @@ export interface MapViewProps extends MapProps {
 
 export function MapView({ attribution, height, flush = false, ...map }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
-  const placeholder = <Skeleton shape="block" height={height} />;
   return (
     <Wrapper>
       <Box ref={box} $flush={flush} style={{ height }} data-map>
-        {useShouldLoad(box) ? (
-          <Suspense fallback={placeholder}>
-            <LeafletMap {...map} />
-          </Suspense>
-        ) : (
-          placeholder
-        )}
+        {useShouldLoad(box) ? <LeafletMap {...map} /> : <Skeleton shape="block" height={height} />}
         {attribution && <Attribution text={attribution} />}
       </Box>
     </Wrapper>
@@ -71,6 +68,13 @@ function Attribution({ text }: { readonly text: string }) {
     </Caption>
   );
 }
+
+/* A low map shows large letters only in part, so the failure can be scrolled. */
+const Failure = styled.div`
+  height: 100%;
+  overflow-y: auto;
+  padding: ${space(8)};
+`;
 
 const Wrapper = styled.div`
   min-width: 0;

@@ -1,9 +1,12 @@
 import type { Outlines } from '@homeground/shared/contracts';
 import { divIcon, layerGroup, marker, type LayerGroup, type Map as Leaflet } from 'leaflet';
+import { pixelsPerRem } from './pixels-per-rem';
+import { toLatLng, type PinSpot } from './pin-layer';
 
 export type NameFeature = Extract<Outlines['features'][number], { geometry: { type: 'Point' } }>;
 
-interface Box {
+/** Rectangle in pixels of the map's projection. */
+export interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -34,17 +37,43 @@ export function nearestFirst<T extends { readonly x: number; readonly y: number 
   return [...places].sort((a, b) => distanceOf(a) - distanceOf(b));
 }
 
+const overlap = (box: Box, other: Box): boolean =>
+  box.left < other.right && box.right > other.left && box.top < other.bottom && box.bottom > other.top;
+
 /** Returns the boxes, in their order, without those that overlap an earlier box of the result. */
 export function withoutOverlaps<T extends Box>(boxes: readonly T[]): readonly T[] {
   const visible: T[] = [];
   for (const box of boxes) {
-    const touches = visible.some(
-      (other) =>
-        box.left < other.right && box.right > other.left && box.top < other.bottom && box.bottom > other.top,
-    );
-    if (!touches) visible.push(box);
+    if (!visible.some((other) => overlap(box, other))) visible.push(box);
   }
   return visible;
+}
+
+const movedBy = <T extends Box & { readonly y: number }>(box: T, distance: number): T => ({
+  ...box,
+  y: box.y + distance,
+  top: box.top + distance,
+  bottom: box.bottom + distance,
+});
+
+/**
+ * Returns the boxes that nothing covers. A box that the pin or a mark would cover is moved above or below it, to the nearer side if there is
+ * room; without room on either side the box is left out.
+ */
+export function movedOff<T extends Box & { readonly y: number }>(
+  boxes: readonly T[],
+  covered: readonly Box[],
+): readonly T[] {
+  const coverOf = (box: Box) => covered.find((other) => overlap(box, other));
+  return boxes.flatMap((box) => {
+    const cover = coverOf(box);
+    if (!cover) return [box];
+    const above = movedBy(box, cover.top - box.bottom);
+    const below = movedBy(box, cover.bottom - box.top);
+    const isAboveMiddle = box.y < (cover.top + cover.bottom) / 2;
+    const freeBox = (isAboveMiddle ? [above, below] : [below, above]).find((moved) => !coverOf(moved));
+    return freeBox ? [freeBox] : [];
+  });
 }
 
 function nameIcon(name: string) {
@@ -57,19 +86,22 @@ function nameIcon(name: string) {
 
 /**
  * Returns a layer with the names that have room at this zoom. Names near the centre come first, because people look there for their own
- * neighbourhood. Panning the map does not change the selection.
+ * neighbourhood. Neither the pin nor a mark covers a name. Panning the map does not change the selection.
  */
-export function nameLayer(map: Leaflet, names: readonly NameFeature[], locale: 'ko' | 'en'): LayerGroup {
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+export function nameLayer(
+  map: Leaflet,
+  names: readonly NameFeature[],
+  locale: 'ko' | 'en',
+  covered: readonly Box[],
+): LayerGroup {
+  const rem = pixelsPerRem();
   const boxes = names.map(({ properties, geometry: { coordinates } }) => {
-    const place: [number, number] = [coordinates[1] ?? 0, coordinates[0] ?? 0];
-    const { x, y } = map.project(place);
+    const { x, y } = map.project([coordinates[1] ?? 0, coordinates[0] ?? 0]);
     const halfSize = {
       x: widthOf(properties[locale], rem) / 2 + minDistance.x / 2,
       y: (letterSize.height * rem) / 2 + minDistance.y / 2,
     };
     return {
-      place,
       name: properties[locale],
       x,
       y,
@@ -79,9 +111,26 @@ export function nameLayer(map: Leaflet, names: readonly NameFeature[], locale: '
       bottom: y + halfSize.y,
     };
   });
+  const freeBoxes = movedOff(boxes, covered);
   return layerGroup(
-    withoutOverlaps(nearestFirst(boxes, map.project(map.getCenter()))).map(({ place, name }) =>
-      marker(place, { icon: nameIcon(name), interactive: false, keyboard: false, zIndexOffset: -1000 }),
+    withoutOverlaps(nearestFirst(freeBoxes, map.project(map.getCenter()))).map(({ x, y, name }) =>
+      marker(map.unproject([x, y]), {
+        icon: nameIcon(name),
+        interactive: false,
+        keyboard: false,
+        zIndexOffset: -1000,
+      }),
     ),
   );
+}
+
+/** Returns the box that the pin covers, in pixels of the map's projection. */
+export function pinBox(map: Leaflet, { place, covered }: PinSpot): Box {
+  const { x, y } = map.project(toLatLng(place));
+  return {
+    left: x - covered.side,
+    right: x + covered.side,
+    top: y - covered.above,
+    bottom: y + covered.below,
+  };
 }

@@ -1,7 +1,10 @@
 import { fetchOutlines } from '@homeground/shared/api';
 import { outlineBox, type OutlineLevel, type Outlines } from '@homeground/shared/contracts';
 import { geoJSON, type Layer, type Map as Leaflet } from 'leaflet';
-import { nameLayer, type NameFeature } from './name-layer';
+import type { MapMark } from './map-props';
+import { coveredByMarks } from './mark-clusters';
+import { nameLayer, pinBox, type NameFeature } from './name-layer';
+import type { PinSpot } from './pin-layer';
 
 /**
  * Returns the level of borders for a zoom: neighbourhoods, districts or provinces. The finer the level, the smaller the box that the server
@@ -24,17 +27,30 @@ function borderLayer(outlines: Outlines, level: OutlineLevel): Layer {
   });
 }
 
+export interface OutlineLayer {
+  /** Draws the names again, so that the pin at its new place covers none. */
+  setPin(pin: PinSpot | null): void;
+  /** Draws the names again, so that no mark covers a name. */
+  setMarks(marks: readonly MapMark[]): void;
+  remove(): void;
+}
+
 /** Draws borders and names, and updates them when the map moves. After a failed request the last drawing stays. */
-export function followOutlines(map: Leaflet, locale: 'ko' | 'en', onSettled: () => void): () => void {
+export function followOutlines(map: Leaflet, locale: 'ko' | 'en', onSettled: () => void): OutlineLayer {
   let lastRequest = '';
   let controller = new AbortController();
   let names: readonly NameFeature[] = [];
   let borders: Layer | null = null;
   let nameLayerOnMap: Layer | null = null;
+  let pin: PinSpot | null = null;
+  let marks: readonly MapMark[] = [];
 
   const drawNames = () => {
     nameLayerOnMap?.remove();
-    nameLayerOnMap = nameLayer(map, names, locale).addTo(map);
+    nameLayerOnMap = null;
+    if (names.length === 0) return;
+    const covered = [...(pin ? [pinBox(map, pin)] : []), ...coveredByMarks(map, marks)];
+    nameLayerOnMap = nameLayer(map, names, locale, covered).addTo(map);
   };
   const draw = (outlines: Outlines, level: OutlineLevel) => {
     borders?.remove();
@@ -73,11 +89,21 @@ export function followOutlines(map: Leaflet, locale: 'ko' | 'en', onSettled: () 
   map.on('moveend', refresh);
   map.on('zoomend', drawNames);
   refresh();
-  return () => {
-    controller.abort();
-    map.off('moveend', refresh);
-    map.off('zoomend', drawNames);
-    borders?.remove();
-    nameLayerOnMap?.remove();
+  return {
+    setPin(newPin) {
+      pin = newPin;
+      if (names.length > 0) drawNames();
+    },
+    setMarks(newMarks) {
+      marks = newMarks;
+      if (names.length > 0) drawNames();
+    },
+    remove() {
+      controller.abort();
+      map.off('moveend', refresh);
+      map.off('zoomend', drawNames);
+      borders?.remove();
+      nameLayerOnMap?.remove();
+    },
   };
 }

@@ -8,7 +8,7 @@ export interface PinCircle {
   remove(): void;
 }
 
-/** Adds the circle around a pin. The map shows the whole circle whenever its radius changes. */
+/** Adds the circle around a pin. Whenever the pin or the radius changes, the map shows the whole circle. */
 export function addPinCircle(map: Leaflet, pinMarker: Marker, reducedMotion: boolean): PinCircle {
   let circleLayer: Circle | null = null;
   let frameId = 0;

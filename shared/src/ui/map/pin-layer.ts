@@ -26,6 +26,23 @@ const icons = {
   dot: { className: 'map-dot', iconSize: [58, 58], iconAnchor: [29, 29] },
 } satisfies Record<string, DivIconOptions>;
 
+/** Pixels around the position that the pin covers, and the dot without its pale halo. */
+const coveredBy = {
+  pin: { side: 13, above: 34, below: 0 },
+  dot: { side: 10, above: 10, below: 10 },
+} as const;
+
+/** Where the pin is, and how much of the map it covers. */
+export interface PinSpot {
+  readonly place: Place;
+  readonly covered: (typeof coveredBy)[keyof typeof coveredBy];
+}
+
+export const pinSpot = (place: Place, look: PinOptions['look']): PinSpot => ({
+  place,
+  covered: coveredBy[look],
+});
+
 export interface PinOptions {
   readonly pin: Place;
   readonly km: number | null;

@@ -22,10 +22,10 @@ interface Props extends Omit<MomentsProps, 'moments'> {
 /** A user who leaves the page earlier has hardly seen the moment, so the next page shows it again. */
 const SEEN_AFTER_MS = 1000;
 
-/** Full screen that celebrates a moment. Escape, "Go on", or a tap anywhere except on a button closes the screen. */
+/** Full screen that celebrates a moment. Escape, "Continue", or a tap anywhere except on a button closes the screen. */
 export function MomentScreen({ moment, host, away, shirts, state, facts, match, onClose }: Props) {
   const t = useText(texts);
-  const title = useId();
+  const titleId = useId();
   const { id, kind, count } = moment;
   const close = () => {
     markMomentSeen(id);
@@ -37,7 +37,7 @@ export function MomentScreen({ moment, host, away, shirts, state, facts, match, 
     return () => clearTimeout(timer);
   }, [id]);
   return (
-    <FullScreen {...modal} aria-labelledby={title}>
+    <FullScreen {...modal} aria-labelledby={titleId}>
       <Pitch
         onClick={(event) => {
           // A tap on a link or button does only what its label says. A tap elsewhere closes the screen.
@@ -61,7 +61,7 @@ export function MomentScreen({ moment, host, away, shirts, state, facts, match, 
           <Side side={dressed(away, shirts?.away)} $from="24px" />
         </Sides>
         {kind === 'CONFIRMED' && <ConfirmStamp text={t('stamp')} />}
-        <Title id={title} tabIndex={-1} data-first-focus>
+        <Title id={titleId} tabIndex={-1} data-first-focus>
           {t(`${kind}.title`, { count })}
         </Title>
         <Message>{t(`${kind}.text`, { count })}</Message>

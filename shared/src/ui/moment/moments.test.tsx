@@ -51,7 +51,7 @@ test('a press on the button or the screen closes a moment and shows the next, an
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
-test('a moment whose page is left at once is shown again, and not after it was shown for a second', async () => {
+test('a moment is shown again if the user leaves the page at once, but not after a second', async () => {
   const firstView = show();
   await findTitle();
   firstView.unmount();

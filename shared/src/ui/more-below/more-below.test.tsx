@@ -35,6 +35,13 @@ it('after a failure only a press loads again', async () => {
   expect(showMore).toHaveBeenCalledTimes(1);
 });
 
+it('in the middle of a page only a press loads the next page', async () => {
+  render(<MoreBelow hasMore fetching={false} failed={false} byPress onMore={showMore} />);
+  expect(onIntersect).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(showMore).toHaveBeenCalledTimes(1);
+});
+
 it('does not load twice at the same time', () => {
   render(<MoreBelow hasMore fetching failed={false} onMore={showMore} />);
   expect([onIntersect, screen.queryByRole('button')]).toEqual([null, null]);

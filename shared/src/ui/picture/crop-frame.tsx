@@ -10,7 +10,7 @@ export interface CropFrameProps {
   /** Object URL of the picture. */
   readonly url: string;
   readonly shape: 'round' | 'square';
-  readonly onArea: (part: CropArea) => void;
+  readonly onArea: (area: CropArea) => void;
   readonly onUnreadable: () => void;
 }
 

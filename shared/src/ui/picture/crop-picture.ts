@@ -6,8 +6,8 @@ export interface CropArea {
   readonly height: number;
 }
 
-/** Side of the result: the largest size at which pictures are shown, in pixels of a high-density screen. */
-const sidePx = 512;
+/** Width and height of the result: the largest size at which pictures are shown, in pixels of a high-density screen. */
+const sizePx = 512;
 
 /**
  * Crops a picture on the device, so that only the chosen part is sent. Formats other than JPEG may have transparent parts, so they become
@@ -18,9 +18,9 @@ export async function cropPicture(url: string, area: CropArea, file: Pick<File, 
   picture.src = url;
   await picture.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = sidePx;
-  canvas.height = sidePx;
-  canvas.getContext('2d')?.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, sidePx, sidePx);
+  canvas.width = sizePx;
+  canvas.height = sizePx;
+  canvas.getContext('2d')?.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, sizePx, sizePx);
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
   return new Promise((resolve, reject) =>
     canvas.toBlob(

@@ -6,6 +6,7 @@ import { Notice } from '../error-state/notice';
 import { Stack } from '../layout/layout';
 import { texts } from '../locales';
 import { Sheet } from '../sheet/sheet';
+import { useBusyCall } from '../sheet/use-busy-call';
 import { Skeleton } from '../skeleton/skeleton';
 import { cropPicture, type CropArea } from './crop-picture';
 
@@ -18,10 +19,11 @@ interface Props {
   readonly onPicture: (picture: Blob) => Promise<void>;
 }
 
-export function CropSheet({ file, title, onClose, ...rest }: Props) {
+export function CropSheet({ file, title, shape, onClose, onPicture }: Props) {
+  const [isBusy, sendPicture] = useBusyCall(onPicture);
   return (
-    <Sheet open={file !== null} onClose={onClose} title={title}>
-      {file && <Crop file={file} onClose={onClose} {...rest} />}
+    <Sheet open={file !== null} onClose={onClose} title={title} busy={isBusy}>
+      {file && <Crop file={file} shape={shape} onClose={onClose} onPicture={sendPicture} />}
     </Sheet>
   );
 }

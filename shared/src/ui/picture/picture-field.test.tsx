@@ -1,5 +1,5 @@
 import { renderScreen } from '@homeground/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import type { CropFrameProps } from './crop-frame';
@@ -48,6 +48,19 @@ test('the cropped picture is passed on, and the sheet closes', async () => {
   await waitFor(() => expect(screen.queryByText('unreadable square')).not.toBeInTheDocument());
   expect(cropPicture).toHaveBeenCalledWith('blob:chosen', { x: 1, y: 2, width: 3, height: 4 }, logo);
   expect(onPicture).toHaveBeenCalledWith(croppedPicture);
+});
+
+test('while the picture is sent, the sheet stays open', async () => {
+  let finish: () => void = () => undefined;
+  show(() => new Promise((resolve) => (finish = resolve)));
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: 'Use this image' }));
+  const closeButton = screen.getByRole('button', { name: 'Close' });
+  await waitFor(() => expect(closeButton).toBeDisabled());
+  screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+  expect(screen.getByText('unreadable square')).toBeVisible();
+  await act(async () => finish());
+  await waitFor(() => expect(screen.queryByText('unreadable square')).not.toBeInTheDocument());
 });
 
 test('if sending fails, the sheet shows an error and keeps the picture for another try', async () => {

@@ -36,7 +36,7 @@ export function ReportForm({ subject, onDone }: Props) {
     reason: '',
     note: '',
   };
-  const body = ({ kind, reason, note }: typeof initial) => ({
+  const toBody = ({ kind, reason, note }: typeof initial) => ({
     kind,
     id: subject.id,
     note: note.trim(),
@@ -46,9 +46,9 @@ export function ReportForm({ subject, onDone }: Props) {
     initial,
     schema: SubjectReport,
     about: `${subject.kind} ${subject.id}`,
-    toBody: body,
+    toBody,
     // The cast is safe, because the form sends nothing without a reason.
-    send: (values, key) => authClient.post('/api/reports', body(values) as SubjectReport, withKey(key)),
+    send: (values, key) => authClient.post('/api/reports', toBody(values) as SubjectReport, withKey(key)),
     done: () => {
       toast({ tone: 'confirm', text: t('sent') });
       onDone();

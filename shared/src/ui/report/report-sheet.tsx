@@ -1,11 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../lazy-part/lazy-part';
 import { Sheet } from '../sheet/sheet';
 import { Loading, Skeleton } from '../skeleton/skeleton';
 import type { ReportSubject } from './report-form';
 
 /** The form is loaded on demand, because few users report something. */
-const ReportForm = lazy(() =>
-  import(/* webpackChunkName: "report" */ './report-form').then((module) => ({ default: module.ReportForm })),
+const ReportForm = lazyPart(
+  () => import(/* webpackChunkName: "report" */ './report-form').then((module) => module.ReportForm),
+  {
+    instead: (failure) =>
+      failure ?? (
+        <Loading>
+          <Skeleton height={480} />
+        </Loading>
+      ),
+  },
 );
 
 export interface ReportSheetProps {
@@ -19,17 +27,7 @@ export interface ReportSheetProps {
 export function ReportSheet({ subject, title, onClose }: ReportSheetProps) {
   return (
     <Sheet open={subject !== null} onClose={onClose} title={title}>
-      {subject && (
-        <Suspense
-          fallback={
-            <Loading>
-              <Skeleton height={480} />
-            </Loading>
-          }
-        >
-          <ReportForm subject={subject} onDone={onClose} />
-        </Suspense>
-      )}
+      {subject && <ReportForm subject={subject} onDone={onClose} />}
     </Sheet>
   );
 }

@@ -54,6 +54,8 @@ const Content = styled.div<{ $flush: boolean }>`
   flex-direction: column;
   gap: ${space(16)};
   padding: ${({ $flush }) => ($flush ? `0 0 ${space(24)}` : `${space(16)} ${frame.sideMargin}px ${space(32)}`)};
+  /* Room for a toast, so that everything can be scrolled clear of it. */
+  margin-bottom: var(--toast-bottom);
 `;
 
 const VisibleTitle = styled.h1`

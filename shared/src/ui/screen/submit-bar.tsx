@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, space, textStyle } from '../theme/theme';
+import { measureActionBar } from './action-bar-height';
 
 export interface SubmitBarProps {
   /** Text above the button, for example the reason why the button is disabled. */
@@ -12,7 +13,7 @@ export interface SubmitBarProps {
 /** Main action of a screen, fixed above the bottom bar. */
 export function SubmitBar({ note, children }: SubmitBarProps) {
   return (
-    <Bar data-submit-bar={note ? 'noted' : 'plain'}>
+    <Bar ref={measureActionBar} data-submit-bar>
       {note && <Note>{note}</Note>}
       {children}
     </Bar>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Sheet } from './sheet';
 
 function Example() {
@@ -41,4 +41,55 @@ it('closes on Escape (the native cancel event) and on a press on the backdrop, n
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
   fireEvent(sheet, new Event('cancel', { cancelable: true }));
   expect(screen.queryByText('choices')).not.toBeInTheDocument();
+});
+
+it('lets the page scroll again, whichever of two open sheets closes last', () => {
+  const sheets = (isFirstOpen: boolean, isSecondOpen: boolean) => (
+    <>
+      <Sheet open={isFirstOpen} onClose={jest.fn()} title="First">
+        first
+      </Sheet>
+      <Sheet open={isSecondOpen} onClose={jest.fn()} title="Second">
+        second
+      </Sheet>
+    </>
+  );
+  const { style } = document.documentElement;
+  const { rerender } = render(sheets(true, false));
+  rerender(sheets(true, true));
+  rerender(sheets(false, true));
+  expect(style.overflow).toBe('hidden');
+  rerender(sheets(false, false));
+  expect(style.overflow).toBe('');
+});
+
+it('does not submit the form around it when Enter is pressed in its field', async () => {
+  const save = jest.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={save}>
+      <Sheet open onClose={() => undefined} title="Neighbourhood">
+        <input type="search" aria-label="Search" />
+      </Sheet>
+      <input aria-label="Name" />
+      <button type="submit">Save</button>
+    </form>,
+  );
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'Mangwon{Enter}');
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '{Enter}');
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+it('stays open while its call runs', async () => {
+  const close = jest.fn();
+  render(
+    <Sheet open busy onClose={close} title="Cancel the match">
+      <p>reason</p>
+    </Sheet>,
+  );
+  const sheet = screen.getByRole('dialog', { name: 'Cancel the match' });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(sheet);
+  fireEvent(sheet, new Event('cancel', { cancelable: true }));
+  expect(close).not.toHaveBeenCalled();
 });

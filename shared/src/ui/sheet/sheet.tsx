@@ -13,6 +13,8 @@ export interface SheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
+  /** True while a call of the sheet runs. The sheet then stays open, so that the user sees whether the call succeeds. */
+  readonly busy?: boolean;
   /** Buttons that stay visible while the content scrolls. */
   readonly action?: ReactNode;
   /** True if the content has nothing to focus. Then the content itself can be focused, because otherwise no key could scroll it. */
@@ -21,20 +23,37 @@ export interface SheetProps {
 }
 
 /** Modal sheet at the bottom of the screen. Its content is mounted only while it is open. */
-export function Sheet({ open, onClose, title, action, textOnly = false, children }: SheetProps) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  busy = false,
+  action,
+  textOnly = false,
+  children,
+}: SheetProps) {
   const t = useText(texts);
   const titleId = useId();
-  const modal = useModal(open, onClose);
-  const { pullPx, handleProps } = useSwipeDown(onClose);
+  const close = () => {
+    if (!busy) onClose();
+  };
+  const modal = useModal(open, close);
+  const { pullPx, handleProps } = useSwipeDown(close);
   return (
-    <Panel {...modal} aria-labelledby={titleId} $pulled={pullPx > 0} style={{ translate: `0 ${pullPx}px` }}>
+    <Panel
+      {...modal}
+      aria-labelledby={titleId}
+      $pulled={pullPx > 0}
+      // At rest the sheet is not translated, because the fixed position of a toast would then be relative to the sheet.
+      style={pullPx > 0 ? { translate: `0 ${pullPx}px` } : undefined}
+    >
       {open && (
         <Content>
           <Header {...handleProps}>
             <Title id={titleId} tabIndex={-1} data-first-focus>
               {title}
             </Title>
-            <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} />
+            <IconButton label={t('close')} icon={<CloseIcon />} disabled={busy} onClick={close} />
           </Header>
           <Body {...(textOnly && { tabIndex: 0 })}>{children}</Body>
           {action && <Footer>{action}</Footer>}
@@ -75,7 +94,8 @@ const Panel = styled.dialog<{ $pulled: boolean }>`
 const Content = styled.div`
   display: flex;
   flex-direction: column;
-  max-height: min(88dvh, 720px);
+  /* A toast above the sheet covers no part of it. */
+  max-height: min(88dvh, 720px, 100dvh - var(--toast-top) - env(safe-area-inset-top));
 `;
 
 const Header = styled.div`

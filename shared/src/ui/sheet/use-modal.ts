@@ -1,15 +1,24 @@
 import {
-  useEffect,
   useLayoutEffect,
   useRef,
+  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type SyntheticEvent,
 } from 'react';
+import { focusNearest, withAncestors } from '../focus/ancestors';
+import { recordOpenDialog } from './open-dialogs';
+
+/** Keeps Enter in a field of the dialog from submitting the form that is around the dialog. */
+function preventOuterSubmit(event: KeyboardEvent<HTMLDialogElement>) {
+  const { target, currentTarget, key } = event;
+  const form = target instanceof HTMLInputElement ? target.form : null;
+  if (key === 'Enter' && form?.contains(currentTarget)) event.preventDefault();
+}
 
 /**
  * Controls a native dialog, which traps the focus and restores it. Escape and a press outside call `onClose`; only the caller changes
- * `open`.
+ * `open`. While `open` stays true, so does the dialog.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,19 +27,16 @@ export function useModal(open: boolean, onClose: () => void) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
+    const opener = withAncestors(document.activeElement);
     element.showModal();
     // The browser would focus the first button, which may be a destructive action.
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    return () => element.close();
-  }, [open]);
-
-  useEffect(() => {
-    if (!open) return;
-    const { style } = document.documentElement;
-    const previousOverflow = style.overflow;
-    style.overflow = 'hidden';
+    const recordClosed = recordOpenDialog(element);
     return () => {
-      style.overflow = previousOverflow;
+      element.close();
+      recordClosed();
+      // The browser cannot restore the focus if the opener has left the page, for example together with its row.
+      queueMicrotask(() => document.activeElement === document.body && focusNearest(opener));
     };
   }, [open]);
 
@@ -40,6 +46,14 @@ export function useModal(open: boolean, onClose: () => void) {
       event.preventDefault();
       onClose();
     },
+    onClose: () => {
+      if (!open || dialog.current?.open !== false) return;
+      // A browser closes a dialog at the second Escape, even if the page has prevented the first.
+      dialog.current.showModal();
+      dialog.current.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+      onClose();
+    },
+    onKeyDown: preventOuterSubmit,
     onPointerDown: (event: PointerEvent) => {
       pressedOutside.current = event.target === dialog.current;
     },

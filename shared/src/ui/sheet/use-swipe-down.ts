@@ -8,7 +8,7 @@ export function useSwipeDown(onClose: () => void) {
   const start = useRef<number | null>(null);
   const [pullPx, setPullPx] = useState(0);
 
-  const distance = (event: PointerEvent) =>
+  const pulledDistanceAt = (event: PointerEvent) =>
     start.current === null ? 0 : Math.max(0, event.clientY - start.current);
   const reset = () => {
     start.current = null;
@@ -24,9 +24,9 @@ export function useSwipeDown(onClose: () => void) {
         start.current = event.clientY;
         event.currentTarget.setPointerCapture(event.pointerId);
       },
-      onPointerMove: (event: PointerEvent) => setPullPx(distance(event)),
+      onPointerMove: (event: PointerEvent) => setPullPx(pulledDistanceAt(event)),
       onPointerUp: (event: PointerEvent) => {
-        const isClosing = distance(event) > closeDistance;
+        const isClosing = pulledDistanceAt(event) > closeDistance;
         reset();
         if (isClosing) onClose();
       },

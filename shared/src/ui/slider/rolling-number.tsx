@@ -11,11 +11,15 @@ export interface RollingNumberProps {
 
 /** Number that is animated when it changes. A greater number comes from below, a smaller number from above. */
 export function RollingNumber({ value, text }: RollingNumberProps) {
-  const [last, setLast] = useState({ value, changes: 0, isUp: true });
-  if (last.value !== value) setLast({ value, changes: last.changes + 1, isUp: value > last.value });
+  const [lastChange, setLastChange] = useState({ value, count: 0, isUp: true });
+  if (lastChange.value !== value)
+    setLastChange({ value, count: lastChange.count + 1, isUp: value > lastChange.value });
   return (
     <ClippedBox>
-      <Figure key={last.changes} $from={last.changes === 0 ? null : last.isUp ? 'below' : 'above'}>
+      <Figure
+        key={lastChange.count}
+        $from={lastChange.count === 0 ? null : lastChange.isUp ? 'below' : 'above'}
+      >
         {text}
       </Figure>
     </ClippedBox>

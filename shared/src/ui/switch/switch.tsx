@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { useDisabled } from '../button/use-disabled';
 import { color, transition, radius, space, textStyle } from '../theme/theme';
 
 export interface SwitchProps {
@@ -10,7 +11,7 @@ export interface SwitchProps {
   readonly disabled?: boolean;
 }
 
-export function Switch({ label, text, checked, onChecked, disabled }: SwitchProps) {
+export function Switch({ label, text, checked, onChecked, disabled = false }: SwitchProps) {
   const id = useId();
   return (
     <Container>
@@ -23,9 +24,9 @@ export function Switch({ label, text, checked, onChecked, disabled }: SwitchProp
         role="switch"
         id={id}
         checked={checked}
-        disabled={disabled}
+        {...useDisabled(disabled)}
         aria-describedby={text ? `${id}-text` : undefined}
-        onChange={(event) => onChecked(event.currentTarget.checked)}
+        onChange={(event) => !disabled && onChecked(event.currentTarget.checked)}
       />
     </Container>
   );
@@ -89,7 +90,7 @@ const Track = styled.input`
     background: ${color('onConfirm')};
     transform: translateX(20px);
   }
-  &:disabled {
+  &[data-disabled] {
     opacity: 0.5;
     cursor: not-allowed;
   }

@@ -17,18 +17,18 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
 
   const moveSelection = (event: KeyboardEvent) => {
     const selectedIndex = tabs.findIndex(({ id }) => id === selected);
-    const targets: Record<string, number> = {
+    const indexByKey: Record<string, number> = {
       ArrowLeft: (selectedIndex - 1 + tabs.length) % tabs.length,
       ArrowRight: (selectedIndex + 1) % tabs.length,
       Home: 0,
       End: tabs.length - 1,
     };
-    const target = targets[event.key];
-    const nextTab = target === undefined ? undefined : tabs[target];
-    if (target === undefined || !nextTab) return;
+    const nextIndex = indexByKey[event.key];
+    const nextTab = nextIndex === undefined ? undefined : tabs[nextIndex];
+    if (nextIndex === undefined || !nextTab) return;
     event.preventDefault();
     onSelect(nextTab.id);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[nextIndex]?.focus();
   };
 
   return (

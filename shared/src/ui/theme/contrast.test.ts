@@ -22,6 +22,7 @@ const textColors: readonly ColorRole[] = [
   'confirmText',
   'warningText',
   'dangerText',
+  'lossText',
 ];
 const surfacePairs: readonly (readonly [ColorRole, ColorRole])[] = [
   ['onAccent', 'accentSurface'],
@@ -29,7 +30,7 @@ const surfacePairs: readonly (readonly [ColorRole, ColorRole])[] = [
   ['onConfirm', 'confirmSurface'],
   ['onDanger', 'dangerSurface'],
   ['onDanger', 'dangerPressed'],
-  ...(['accent', 'confirm', 'warning', 'danger'] as const).flatMap((tone) =>
+  ...(['accent', 'confirm', 'warning', 'danger', 'loss'] as const).flatMap((tone) =>
     ([`${tone}Text`, 'text', 'textQuiet'] as const).map((textColor) => [textColor, `${tone}Tint`] as const),
   ),
 ];
@@ -38,7 +39,7 @@ const textPairs = [
   ...surfacePairs,
 ];
 const controlPairs = backgrounds.flatMap((background) =>
-  (['lineStrong', 'accentSurface', 'confirmSurface', 'dangerSurface'] as const).map(
+  (['lineStrong', 'accentSurface', 'confirmSurface', 'dangerSurface', 'loss'] as const).map(
     (borderColor) => [borderColor, background] as const,
   ),
 );
@@ -53,6 +54,21 @@ describe.each(['light', 'dark'] as const)('%s theme (WCAG 2.2 AA)', (mode) => {
   it.each(controlPairs)('%s is visible on %s', (borderColor, background) => {
     expect(contrast(palette[borderColor], palette[background])).toBeGreaterThanOrEqual(3);
   });
+});
+
+/** Returns the angle of a colour in the wheel of hues, in degrees. */
+function hue(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+  return ((Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI + 360) % 360;
+}
+
+it.each(['light', 'dark'] as const)('a loss has the hue of nothing else in the %s theme', (mode) => {
+  const { loss, lossText, accent, accentText, confirm, dangerText, warning } = palettes[mode];
+  for (const ofLoss of [loss, lossText])
+    for (const other of [accent, accentText, confirm, dangerText, warning]) {
+      const distance = Math.abs(hue(ofLoss) - hue(other));
+      expect(Math.min(distance, 360 - distance)).toBeGreaterThan(40);
+    }
 });
 
 it.each(Object.entries(kitColours))('a number is readable on a %s shirt', (_name, { fill, ink }) => {

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 import { color, space } from './theme';
-import { effects, fontFamily, frame, palettes } from './tokens';
+import { effects, emojiFontFace, fontFamily, frame, palettes } from './tokens';
 
 function variables(mode: 'light' | 'dark'): string {
   const colours = Object.entries(palettes[mode]).map(([role, value]) => `--c-${role}:${value};`);
@@ -10,14 +10,13 @@ function variables(mode: 'light' | 'dark'): string {
 
 /**
  * Styles of the whole page. `data-theme` on the root element is light, dark or system; system has the same effect as no attribute.
- * `--bar-top`, `--bar-bottom` and `--bar-action` are the heights of the bars: the component that renders the bars sets the first two; a
- * SubmitBar on the screen decides the third. Sticky elements, focused fields and toasts stay clear of the bars.
+ * `--bar-top`, `--bar-bottom` and `--bar-action` are the heights of the bars: the component that renders the bars sets the first two;
+ * `measureActionBar` sets the third. Sticky elements, focused fields and toasts stay clear of the bars. `--toast-top` and
+ * `--toast-bottom` are the heights that a shown toast takes from the window (`placeToast`).
  */
 export const GlobalStyle = createGlobalStyle`
-  :root { ${variables('light')} --frame: 100vw; --bar-top: 0px; --bar-bottom: 0px; --bar-action: 0px; }
-  :root:has([data-submit-bar]) { --bar-action: 77px; }
-  :root:has([data-submit-bar='noted']) { --bar-action: 105px; }
-  :root:has([data-submit-bar='plain'] > :is(a, button) ~ :is(a, button)) { --bar-action: 137px; }
+  ${emojiFontFace}
+  :root { ${variables('light')} --frame: 100vw; --bar-top: 0px; --bar-bottom: 0px; --bar-action: 0px; --toast-top: 0px; --toast-bottom: 0px; }
   /* The browser's own pull-to-refresh is off, because it would reload the whole page. */
   :root:has([data-pull]) { overscroll-behavior-y: contain; }
   @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${variables('dark')} } }
@@ -38,7 +37,7 @@ export const GlobalStyle = createGlobalStyle`
     overflow-wrap: break-word;
     /* Avoids a last line of a single short word. */
     text-wrap: pretty;
-    scroll-padding: calc(var(--bar-top) + ${space(16)}) 0 calc(var(--bar-bottom) + var(--bar-action) + ${space(16)});
+    scroll-padding: calc(var(--bar-top) + var(--toast-top) + ${space(16)}) 0 calc(var(--bar-bottom) + var(--bar-action) + var(--toast-bottom) + ${space(16)});
   }
   body, h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
   h1, h2, h3, h4 { font-size: inherit; font-weight: inherit; text-wrap: balance; }
@@ -62,6 +61,8 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
   @media (forced-colors: active) {
+    /* Drawn parts keep their colours. The colour of a loss is then that of text, which every chosen theme makes readable. */
+    :root:root { --c-loss: CanvasText; }
     :focus-visible { outline-color: Highlight; }
     img { filter: none; }
   }

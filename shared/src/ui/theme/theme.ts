@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { motion, radii as radii, type ColorRole } from './tokens';
+import { motion, radii, type ColorRole } from './tokens';
 
 export type Space = 0 | 4 | 8 | 12 | 16 | 24 | 32;
 export type TypeSize = 12 | 14 | 16 | 18 | 22 | 28;
@@ -19,6 +19,7 @@ export const toneColours = {
   confirm: ['confirmTint', 'confirmText'],
   warning: ['warningTint', 'warningText'],
   danger: ['dangerTint', 'dangerText'],
+  loss: ['lossTint', 'lossText'],
   quiet: ['sunken', 'textQuiet'],
 } as const;
 

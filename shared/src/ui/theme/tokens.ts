@@ -31,6 +31,10 @@ export const palettes = {
     dangerPressed: '#8E1D17',
     onDanger: '#FFFFFF',
     dangerTint: '#FDECEA',
+    /** A lost match: neither the orange of the brand nor the red of errors. */
+    loss: '#5468A6',
+    lossText: '#3D4E88',
+    lossTint: '#EBEEF8',
     /** Colours of the pitch on the landing page: deep green with light lines in both themes. */
     pitch: '#0F7A60',
     pitchLine: '#FFFFFF',
@@ -64,6 +68,9 @@ export const palettes = {
     dangerPressed: '#F68E84',
     onDanger: '#2E0906',
     dangerTint: '#371613',
+    loss: '#8EA2DE',
+    lossText: '#B4C1EE',
+    lossTint: '#1E2338',
     pitch: '#0E5C48',
     pitchLine: '#E3F3EC',
     scrim: 'rgb(0 0 0 / 62%)',
@@ -78,8 +85,15 @@ export const effects = {
   dark: { shadow: '0 0 0 1px #322C27', pictureDim: 'brightness(.88)' },
 } as const;
 
+/** Characters of emoji, without digits and signs that are also in ordinary text. */
+export const emojiRange =
+  'U+200D,U+2764,U+FE0F,U+1F1E6-1F1FF,U+1F300-1F64F,U+1F680-1F6FF,U+1F900-1FAFF,U+E0020-E007F';
+
+/** The device's own emoji font is first for emoji, because some system fonts, such as DejaVu, have outlines for faces. */
+export const emojiFontFace = `@font-face{font-family:Emoji;src:local('Apple Color Emoji'),local('Segoe UI Emoji'),local('Noto Color Emoji');unicode-range:${emojiRange}}`;
+
 export const fontFamily =
-  "system-ui, -apple-system, 'Apple SD Gothic Neo', Roboto, 'Noto Sans KR', 'Noto Sans CJK KR', 'Malgun Gothic', sans-serif";
+  "Emoji, system-ui, -apple-system, 'Apple SD Gothic Neo', Roboto, 'Noto Sans KR', 'Noto Sans CJK KR', 'Malgun Gothic', sans-serif";
 
 export const frame = {
   width: 390,

@@ -1,7 +1,12 @@
 const listeners = new Set<() => void>();
+let count = 0;
+
+/** Returns how many pages the user has left since the app started. */
+export const pagesLeft = (): number => count;
 
 /** Notifies the listeners that the user has navigated to another page. Called by the shell. */
 export function notifyPageLeft(): void {
+  count += 1;
   for (const listener of listeners) listener();
 }
 

@@ -1,9 +1,24 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { createPortal } from 'react-dom';
 import styled from 'styled-components';
+import { onUnseenFailure, useUntypedErrorText } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { buzz } from '../haptics/buzz';
 import { texts } from '../locales';
+import { onOpenDialogsChange, topDialog } from '../sheet/open-dialogs';
+import { color } from '../theme/theme';
 import { onPageLeft } from './page-left';
+import { placeToast } from './place-toast';
 import { ToastItem, type Toast } from './toast-item';
 
 type ShowToast = (toast: Toast) => void;
@@ -17,7 +32,6 @@ const ToastContext = createContext<ShowToast | null>(null);
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useText(texts);
   const [shownToast, setToast] = useState<(Toast & { readonly id: number }) | null>(null);
-  const [position, setPosition] = useState<'top' | 'bottom'>('bottom');
   const lastId = useRef(0);
   /**
    * Id of a toast that was shown in the current task. If the same action then navigates, the toast stays, because it belongs to the next
@@ -34,7 +48,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     });
     // A toast with this tone says that something was confirmed, accepted or sent.
     if (toast.tone === 'confirm') buzz();
-    setPosition(positionAwayFromField());
     setToast({ ...toast, id });
   }, []);
   const remove = useCallback((id: number) => setToast((toast) => (toast?.id === id ? null : toast)), []);
@@ -43,22 +56,44 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => onPageLeft(() => setToast((toast) => (toast?.id === newToastId.current ? toast : null))),
     [],
   );
-  const isShown = shownToast !== null;
-  useEffect(() => {
-    if (!isShown) return;
-    const updatePosition = () => setPosition(positionAwayFromField());
-    document.addEventListener('focusin', updatePosition);
-    return () => document.removeEventListener('focusin', updatePosition);
-  }, [isShown]);
+  const errorText = useUntypedErrorText();
+  useEffect(
+    () =>
+      onUnseenFailure((error) =>
+        show({ tone: 'danger', text: t('toast.not_saved', { reason: errorText(error) }) }),
+      ),
+    [show, t, errorText],
+  );
+  const dialog = useSyncExternalStore(onOpenDialogsChange, topDialog, topDialog);
+  const shownId = shownToast?.id;
+  const region = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    return shownId && region.current ? placeToast(region.current, dialog !== null) : undefined;
+  }, [shownId, dialog]);
 
+  const item = shownToast && (
+    <ToastItem key={shownToast.id} toast={shownToast} onEnd={() => remove(shownToast.id)} />
+  );
   return (
     <ToastContext value={show}>
       {children}
-      <Region role="status" aria-live="polite" aria-label={t('toast.region')} $position={position}>
-        {shownToast && (
-          <ToastItem key={shownToast.id} toast={shownToast} onEnd={() => remove(shownToast.id)} />
-        )}
+      {/* The page behind a dialog is inert: nothing there is announced or can be pressed. So an open dialog has a region of its own. */}
+      <Region
+        ref={dialog ? undefined : region}
+        role="status"
+        aria-live="polite"
+        aria-label={t('toast.region')}
+        aria-hidden={dialog !== null}
+      >
+        {dialog === null && item}
       </Region>
+      {dialog !== null &&
+        createPortal(
+          <Region ref={region} role="status" aria-live="polite" aria-label={t('toast.region')} $aboveDialog>
+            {item}
+          </Region>,
+          dialog,
+        )}
     </ToastContext>
   );
 }
@@ -69,24 +104,29 @@ export function useToast(): ShowToast {
   return show;
 }
 
-/** Returns the half of the window in which the focused field is not. An on-screen keyboard makes the window smaller. */
-function positionAwayFromField(): 'top' | 'bottom' {
-  const field = document.activeElement;
-  if (!field?.matches('input, select, textarea')) return 'bottom';
-  const { top, bottom } = field.getBoundingClientRect();
-  return top + bottom > (window.visualViewport?.height ?? window.innerHeight) ? 'top' : 'bottom';
-}
-
-const Region = styled.div<{ readonly $position: 'top' | 'bottom' }>`
+/* `placeToast` sets the place. A strip has the look of a bar, and a press on it does not reach a field below it. */
+const Region = styled.div<{ readonly $aboveDialog?: boolean }>`
   position: fixed;
-  ${({ $position }) =>
-    $position === 'top'
-      ? 'top: calc(var(--bar-top) + 12px + env(safe-area-inset-top));'
-      : 'bottom: calc(var(--bar-bottom) + var(--bar-action) + 12px + env(safe-area-inset-bottom));'}
+  bottom: calc(var(--bar-bottom) + max(var(--bar-action), env(safe-area-inset-bottom)) + 12px);
   left: 50%;
   z-index: 40;
   width: calc(var(--frame) - 32px);
   max-width: calc(100% - 32px);
   transform: translateX(-50%);
   pointer-events: none;
+  &[data-place^='top'] {
+    top: calc(
+      ${({ $aboveDialog }) => ($aboveDialog ? '0px' : 'var(--bar-top)')} + 12px + env(safe-area-inset-top)
+    );
+    bottom: auto;
+  }
+  &[data-place$='strip']::before {
+    content: '';
+    position: absolute;
+    inset: -12px -16px;
+    z-index: -1;
+    border-block: 1px solid ${color('line')};
+    background: ${color('page')};
+    pointer-events: auto;
+  }
 `;

@@ -3,17 +3,17 @@ import { useRefusal } from './use-refusal';
 
 /** Returns a function that runs the action of a button, shows a failure in a toast, and resolves to true on success. */
 export function useActionWithToast(): (run: () => Promise<unknown>) => Promise<boolean> {
-  const refuse = useRefusal();
+  const showRefusal = useRefusal();
   return useCallback(
     async (run) => {
       try {
         await run();
         return true;
       } catch (cause) {
-        refuse(cause);
+        showRefusal(cause);
         return false;
       }
     },
-    [refuse],
+    [showRefusal],
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useNextStep } from '../field/use-next-step';
 import { useToast } from './toast';
 
-/** Returns a function that shows an error in a toast, with a link to the next step if there is one. */
+/** Returns a function that shows an error in a toast, with a button for the next step if the error has a next step. */
 export function useRefusal(): (cause: unknown) => void {
   const toast = useToast();
   const errorText = useUntypedErrorText();

@@ -12,8 +12,8 @@ const nextIndexByKey: Readonly<Record<string, (index: number, count: number) => 
  * Makes a row of buttons a single tab stop, in which the arrow keys move the focus (WAI-ARIA, toolbar). So keyboard users need not tab
  * through twenty buttons to reach the content below.
  */
-export function useToolbar<Element extends HTMLElement>() {
-  const toolbar = useRef<Element>(null);
+export function useToolbar<ToolbarElement extends HTMLElement>() {
+  const toolbar = useRef<ToolbarElement>(null);
   const tabStop = useRef<HTMLElement | null>(null);
   const getItems = () => [...(toolbar.current?.querySelectorAll<HTMLElement>(itemSelector) ?? [])];
 

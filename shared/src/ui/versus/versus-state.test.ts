@@ -31,7 +31,7 @@ test.each([
   expect(versusState(matchInHours(hours), 'CONFIRMED', now)).toEqual(state);
 });
 
-test('from Sunday to Tuesday are two days, also early on Sunday', () => {
+test('from Sunday to Tuesday is two days, even early on Sunday', () => {
   const earlyOnSunday = Date.parse('2026-05-31T04:00:00+09:00');
   const onTuesday = { ...matchInHours(0), startAt: '2026-06-02T09:00:00.000Z' };
   expect(versusState(onTuesday, 'CONFIRMED', earlyOnSunday)).toEqual({ is: 'IN', unit: 'days', count: 2 });

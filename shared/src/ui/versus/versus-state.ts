@@ -29,9 +29,9 @@ function untilStart({ startAt, timeZone }: MatchFacts, now: number): VersusState
     : { is: 'IN', unit: 'days', count: dayNumberOf(start, timeZone) - dayNumberOf(now, timeZone) };
 }
 
-/** Numbers the calendar days of a time zone. */
-const dayNumberOf = (moment: number, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): number =>
-  Math.floor(wallTimeAt(moment, timeZone) / DAY);
+/** Returns the number of the calendar day at a time. Consecutive days have consecutive numbers. */
+const dayNumberOf = (time: number, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): number =>
+  Math.floor(wallTimeAt(time, timeZone) / DAY);
 
 interface MatchFacts {
   readonly startAt: string;
@@ -41,7 +41,7 @@ interface MatchFacts {
   readonly result?: FinalResult | null;
 }
 
-/** Returns what is shown between the sides. A walkover, and a sport in which only the winner counts, show "Played" instead of a score. */
+/** Returns what is shown between the sides. A walkover, and a sport in which only the winner counts, show "Over" instead of a score. */
 export function versusState(match: MatchFacts, phase: MatchPhase, now: number): VersusState {
   if (phase === 'IN_PROGRESS') return { is: 'PLAYING' };
   if (phase === 'CONFIRMED') return untilStart(match, now);

@@ -21,7 +21,7 @@ export interface KitPickerProps {
   readonly mark: string;
   readonly home: KitColourName;
   readonly away: KitColourName;
-  readonly onKit: (which: 'kitHome' | 'kitAway', colour: KitColourName) => void;
+  readonly onKit: (shirt: 'kitHome' | 'kitAway', colour: KitColourName) => void;
 }
 
 /** Control to choose the colours of the home and the away shirt. It consists of radio buttons, so the arrow keys work. */

@@ -5,6 +5,7 @@ import { paths } from '@homeground/shared/routes';
 import {
   DottedFacts,
   ListRow,
+  SideFace,
   space,
   tabularFigures,
   Tag,
@@ -23,7 +24,7 @@ export interface MatchRowsProps {
 const toneOf: Readonly<Record<NonNullable<CalendarMatch['outcome']>, TagTone>> = {
   WIN: 'confirm',
   DRAW: 'quiet',
-  LOSS: 'accent',
+  LOSS: 'loss',
 };
 
 /** Matches of one side, from the point of view of that side, in the time zone of each venue. */
@@ -46,14 +47,15 @@ function MatchRow({ match, isBelowDay }: { readonly match: CalendarMatch; readon
   const phase = useMatchPhase(match);
   const opponentText = opponent ? t('versus', { name: opponent.name }) : t('no_opponent');
   const start = new Date(startAt);
-  const when = isBelowDay ? format.time(start) : format.when(start, new Date());
+  const startText = isBelowDay ? format.time(start) : format.when(start, new Date());
   return (
     <ListRow
       to={paths.match(id)}
+      leading={<SideFace side={opponent} size={32} />}
       title={<span lang={langOf(title)}>{title}</span>}
       text={
         <DottedFacts
-          facts={[when, opponentText, guestOf !== undefined && t('guest_of', { name: guestOf })]}
+          facts={[startText, opponentText, guestOf !== undefined && t('guest_of', { name: guestOf })]}
         />
       }
       {...(phase === 'IN_PROGRESS' && { trailing: <Tag tone="confirm">{t('in_progress')}</Tag> })}

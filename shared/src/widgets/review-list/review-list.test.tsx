@@ -23,14 +23,14 @@ const show = (load: (cursor: string | undefined) => Promise<ReviewPage>) =>
     path: '/team/:id',
     at: '/team/t1',
   });
-const id = '01900000-0000-7000-8000-000000000001';
-const first: ReviewPage = {
-  reviews: [review(id, { comment: 'Words of r1' }), review('r2', { grade: 'BAD', comment: '' })],
+const reviewId = '01900000-0000-7000-8000-000000000001';
+const firstPage: ReviewPage = {
+  reviews: [review(reviewId, { comment: 'Words of r1' }), review('r2', { grade: 'BAD', comment: '' })],
   next: 'c1',
 };
 
 test('shows reviews with their authors, and loads more on demand', async () => {
-  show(async (cursor) => (cursor === undefined ? first : { reviews: [review('r3')], next: null }));
+  show(async (cursor) => (cursor === undefined ? firstPage : { reviews: [review('r3')], next: null }));
   const list = await screen.findByRole('list', { name: 'Reviews' });
   expect(within(list).getByText('Words of r1')).toBeVisible();
   expect(within(list).getAllByRole('link', { name: 'Night owls' })[0]).toHaveAttribute('href', '/team/t2');
@@ -47,7 +47,7 @@ test('a list without reviews shows its empty state', async () => {
 test('a review is reported with a reason', async () => {
   const server = fakeServer();
   server.on('POST', '/api/reports', ok(null, 201));
-  show(async () => ({ ...first, next: null }));
+  show(async () => ({ ...firstPage, next: null }));
   const [flag] = await screen.findAllByRole('button', { name: 'Report this review' });
   await userEvent.click(flag as HTMLElement);
   await userEvent.click(await screen.findByRole('radio', { name: 'That’s not what happened' }));
@@ -55,7 +55,7 @@ test('a review is reported with a reason', async () => {
   expect(await screen.findByText(/We’ve got your report/)).toBeVisible();
   expect(server.called('POST', '/api/reports')[0]?.body).toEqual({
     kind: 'review',
-    id,
+    id: reviewId,
     reason: 'fake',
     note: '',
   });

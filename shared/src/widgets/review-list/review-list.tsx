@@ -71,7 +71,7 @@ function ReviewItem({ review, onReport }: { readonly review: ShownReview; readon
   const sportName = useSportName();
   const { author, playedAt, timeZone } = review;
   const day = formatFor(locale, timeZone).date(new Date(playedAt));
-  const page = author.teamId === null ? paths.user(author.userId ?? '') : paths.team(author.teamId);
+  const authorPath = author.teamId === null ? paths.user(author.userId ?? '') : paths.team(author.teamId);
   return (
     <ReviewCard
       {...review}
@@ -79,7 +79,7 @@ function ReviewItem({ review, onReport }: { readonly review: ShownReview; readon
       line={
         <DottedFacts
           facts={[
-            <TextLink key="author" to={page} lang={langOf(author.name)}>
+            <TextLink key="author" to={authorPath} lang={langOf(author.name)}>
               {author.name}
             </TextLink>,
             sportName(review.sport),

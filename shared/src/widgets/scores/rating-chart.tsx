@@ -13,7 +13,7 @@ export interface RatingChartProps {
 const chartSize = { width: 288, height: 84 };
 const margin = 6;
 
-/** Rating after each game, as a line chart and as a table. */
+/** Rating after each match, as a line chart and as a table. */
 export function RatingChart({ history: { points } }: RatingChartProps) {
   const t = useText(texts);
   const scoreName = useText(scoreTexts);

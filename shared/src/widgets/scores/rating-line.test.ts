@@ -13,7 +13,7 @@ test('the lowest value is at the bottom, the highest at the top, at equal steps'
   ]);
 });
 
-test('small changes stay small, and a single game is in the middle', () => {
+test('small changes stay small, and a single value is in the middle', () => {
   expect(ratingLine([1500, 1510], box).linePoints.map(({ y }) => Math.round(y))).toEqual([55, 45]);
   expect(ratingLine([1500], box).linePoints).toEqual([{ x: 150, y: 50 }]);
 });

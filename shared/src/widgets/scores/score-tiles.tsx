@@ -12,8 +12,10 @@ export interface ScoreTilesProps {
   /** Rating in the side's only sport; omitted on pages that list ratings by sport. */
   readonly rating?: Pick<RatingHistory, 'value' | 'provisional' | 'games'> | null;
   readonly mine?: boolean;
-  /** True for a user, whose promises come from one-on-one matches only. */
+  /** True for a user, whose promises come only from one-on-one matches and from matches as a guest. */
   readonly person?: boolean;
+  /** True if a score without enough data is left out. Otherwise its tile says when the score will be shown. */
+  readonly hidesMissing?: boolean;
 }
 
 interface Tile {
@@ -24,8 +26,14 @@ interface Tile {
   readonly percent?: number | null;
 }
 
-/** Scores of a side. A score without enough data has no figure. A tap on a score explains it (SPEC 7.3). */
-export function ScoreTiles({ standing, rating, mine = false, person = false }: ScoreTilesProps) {
+/** Scores of a side. A tap on a score explains it (SPEC 7.3). */
+export function ScoreTiles({
+  standing,
+  rating,
+  mine = false,
+  person = false,
+  hidesMissing = false,
+}: ScoreTilesProps) {
   const t = useText(texts);
   const scoreName = useText(scoreTexts);
   const format = useFormat();
@@ -60,11 +68,13 @@ export function ScoreTiles({ standing, rating, mine = false, person = false }: S
           },
         ]),
   ];
+  const shownTiles = hidesMissing ? tiles.filter(({ figure }) => figure !== null) : tiles;
+  if (shownTiles.length === 0) return null;
 
   return (
     <>
       <Tiles>
-        {tiles.map(({ score, figure, note, percent }) => (
+        {shownTiles.map(({ score, figure, note, percent }) => (
           <TileButton key={score} type="button" aria-haspopup="dialog" onClick={() => setOpenScore(score)}>
             <Name>
               {scoreName(score)}

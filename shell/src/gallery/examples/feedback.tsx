@@ -16,6 +16,7 @@ import {
   WarningIcon,
   WifiOffIcon,
 } from '@homeground/shared/ui';
+import { PushOffer } from '@homeground/shared/widgets';
 import { useState } from 'react';
 import type { Family } from '../family';
 import { texts } from '../locales';
@@ -42,6 +43,12 @@ export const feedback: Family = {
       of: ['Hint'],
       purpose: 'Hint for new users, until they close or follow it. For the state of an item use Notice.',
       examples: [HintForNewUsers],
+    },
+    {
+      of: ['PushOffer'],
+      purpose:
+        'Offers push messages where the user waits for an answer, until they decide. Shows nothing in a browser without push.',
+      examples: [OfferOfPushMessages],
     },
     {
       of: ['Sheet'],
@@ -74,6 +81,11 @@ function ActionThatFails() {
 function HintForNewUsers() {
   const t = useText(texts);
   return <Hint id="gallery">{t('notice.fit')}</Hint>;
+}
+
+function OfferOfPushMessages() {
+  const t = useText(texts);
+  return <PushOffer text={t('push.offer')} />;
 }
 
 function SheetWithAction() {

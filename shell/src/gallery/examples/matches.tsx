@@ -18,7 +18,7 @@ import {
   type Moment,
   type VersusState,
 } from '@homeground/shared/ui';
-import { LevelScale, MatchRows } from '@homeground/shared/widgets';
+import { LevelScale, MatchRows, PastMatchRows } from '@homeground/shared/widgets';
 import { useState } from 'react';
 import type { Family } from '../family';
 import { texts } from '../locales';
@@ -35,6 +35,12 @@ export const matches: Family = {
       of: ['MatchRows'],
       purpose: 'Matches of one side, from its point of view. A match to apply to is a CardLink.',
       examples: [RowsOfMatches],
+    },
+    {
+      of: ['PastMatchRows'],
+      purpose:
+        'Past matches of a side; a press loads the earlier ones. For a list that is complete use MatchRows.',
+      examples: [RowsOfPastMatches],
     },
     {
       of: ['SportMark'],
@@ -70,8 +76,8 @@ export const matches: Family = {
   ],
 };
 
-const home: SideFaceData = { name: 'Night Owls', pictureUrl: null, kit: { home: 'navy', away: 'sky' } };
-const guest: SideFaceData = {
+const host: SideFaceData = { name: 'Night Owls', pictureUrl: null, kit: { home: 'navy', away: 'sky' } };
+const away: SideFaceData = {
   name: '망원 유나이티드',
   pictureUrl: null,
   kit: { home: 'orange', away: 'white' },
@@ -136,8 +142,8 @@ function MomentOfWin() {
       </Button>
       <Moments
         moments={moments}
-        host={home}
-        away={guest}
+        host={host}
+        away={away}
         state={{ is: 'SCORE', host: 3, away: 2 }}
         facts={[t('card.when'), t('card.where')]}
         match={{ id: 'gallery', title: t('card.title'), isPrivate: false }}
@@ -151,9 +157,9 @@ function VersusStates() {
   return (
     <Stack $gap={12} $align="start">
       {versusStates.map((state) => (
-        <VersusLine key={state.is} host={home} away={guest} state={state} />
+        <VersusLine key={state.is} host={host} away={away} state={state} />
       ))}
-      <VersusLine host={home} away={null} state={{ is: 'VERSUS' }} />
+      <VersusLine host={host} away={null} state={{ is: 'VERSUS' }} />
       {versusWords({ is: 'IN', unit: 'hours', count: 5 })}
     </Stack>
   );
@@ -162,7 +168,7 @@ function VersusStates() {
 function RowsOfMatches() {
   const t = useText(texts);
   const match = { ...playedMatch, title: t('card.title') };
-  const open = {
+  const openMatch = {
     ...match,
     startAt: '2036-10-08T10:00:00.000Z',
     state: 'OPEN',
@@ -175,8 +181,20 @@ function RowsOfMatches() {
         match,
         { ...match, id: 'lost', outcome: 'LOSS', score: null, forfeit: true },
         { ...match, id: 'waiting', state: 'CONFIRMED', outcome: null, score: null },
-        { ...open, id: 'open', opponent: null, guestOf: t('card.team') },
+        { ...openMatch, id: 'open', opponent: null, guestOf: t('card.team') },
       ]}
+    />
+  );
+}
+
+function RowsOfPastMatches() {
+  const t = useText(texts);
+  const match = { ...playedMatch, title: t('card.title') };
+  return (
+    <PastMatchRows
+      play={{ past: [match], pastNext: 'next' }}
+      queryKey={['gallery', 'past-matches']}
+      load={() => Promise.resolve({ matches: [{ ...match, id: 'earlier', outcome: 'LOSS' }], next: null })}
     />
   );
 }

@@ -1,9 +1,13 @@
 import { useText } from '@homeground/shared/i18n';
 import {
+  BackIcon,
+  BarStart,
   Button,
   GlobalStyle,
+  IconButton,
   MapView,
   PrefetchProvider,
+  Row,
   Screen,
   SubmitBar,
   Text,
@@ -22,6 +26,12 @@ export const page: Family = {
       of: ['Screen', 'SubmitBar'],
       purpose: 'Content of a page, and its main action at the bottom. A part of a page is a Section.',
       examples: [ScreenWithAction, BarWithTwoButtons],
+    },
+    {
+      of: ['BarStart'],
+      purpose:
+        'Place of the back button in a page with a header of its own, so that the title begins where it begins on other pages. Other pages have the header of the shell.',
+      examples: [OwnHeader],
     },
     {
       of: ['GlobalStyle', 'PrefetchProvider', 'ToastProvider'],
@@ -67,6 +77,18 @@ function BarWithTwoButtons() {
         {t('tone.quiet')}
       </Button>
     </SubmitBar>
+  );
+}
+
+function OwnHeader() {
+  const t = useText(texts);
+  return (
+    <Row as="header">
+      <BarStart>
+        <IconButton label={t('back')} icon={<BackIcon />} />
+      </BarStart>
+      <Text>{t('coming')}</Text>
+    </Row>
   );
 }
 

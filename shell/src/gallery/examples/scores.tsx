@@ -50,9 +50,9 @@ export const scores: Family = {
   ],
 };
 
-const values = [1500, 1622, 1580, 1540, 1611, 1668];
-const points = values.map((value, index) => ({ matchId: `gallery-${index}`, at: `2026-10-0${index + 1}T10:00:00.000Z`, value })); // prettier-ignore
-const history = { sport: 'futsal', value: 1668, provisional: false, games: values.length, points } as const;
+const ratings = [1500, 1622, 1580, 1540, 1611, 1668];
+const points = ratings.map((value, index) => ({ matchId: `gallery-${index}`, at: `2026-10-0${index + 1}T10:00:00.000Z`, value })); // prettier-ignore
+const history = { sport: 'futsal', value: 1668, provisional: false, games: ratings.length, points } as const;
 const standing = { manner: { score: 86, reviews: 9 }, keptPromises: { percent: 95, of: 20 } };
 
 const review: ShownReview = {

@@ -21,13 +21,13 @@ export function DemoSignIn() {
   const locale = useLocale();
   const toast = useToast();
   const errorText = useUntypedErrorText();
-  const demo = useAppConfig().data?.demo ?? false;
+  const isDemoServer = useAppConfig().data?.demo ?? false;
   const signIn = useMutation({
     mutationFn: async (user: SignIn) => (await plainClient.post<MeAnswer>('/api/session', user)).data.user,
     onSuccess: signedIn,
     onError: (cause) => toast({ tone: 'danger', text: errorText(cause) }),
   });
-  if (!demo) return null;
+  if (!isDemoServer) return null;
   return (
     <Button tone="quiet" full busy={signIn.isPending} onClick={() => signIn.mutate(demoUsers[locale])}>
       {t('landing.demo')}

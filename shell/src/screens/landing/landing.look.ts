@@ -66,8 +66,9 @@ export const Footer = styled.p`
   ${textStyle(14)}
   padding: 0 ${space(24)} max(${space(16)}, env(safe-area-inset-bottom));
   display: flex;
+  flex-wrap: wrap;
   justify-content: center;
-  gap: ${space(24)};
+  gap: 0 ${space(24)};
   a {
     display: inline-flex;
     align-items: center;

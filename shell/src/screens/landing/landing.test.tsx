@@ -1,7 +1,7 @@
 import { paths } from '@homeground/shared/routes';
 import { keepUnsent, rememberReturnTo, expireSession, signedIn, signedOut } from '@homeground/shared/session';
 import { fakeServer, ok, refusal, renderScreen, someUser, type FakeServer } from '@homeground/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { LandingScreen } from './landing.screen';
 
 let server: FakeServer;
@@ -15,6 +15,17 @@ beforeEach(() => {
 });
 
 const show = (locale: 'en' | 'ko' = 'en') => renderScreen(LandingScreen, { path: '/', user: null, locale });
+const preview = {
+  id: 'm1',
+  title: 'Sunday futsal',
+  sport: 'futsal',
+  startAt: '2026-06-08T10:00:00.000Z',
+  timeZone: 'Asia/Seoul',
+  region: {
+    ko: { depth1: '서울특별시', depth2: '강남구', depth3: '역삼동' },
+    en: { depth1: 'Seoul', depth2: 'Gangnam-gu', depth3: 'Yeoksam-dong' },
+  },
+};
 const invite = `${paths.team('t1')}?invite=secret`;
 
 test('an invite link shows the team and the user who invites', async () => {
@@ -33,24 +44,39 @@ test('an invite link shows the team and the user who invites', async () => {
 
 test('a link to a match shows its public facts in its own time zone', async () => {
   rememberReturnTo(paths.matchProposal('m1'));
-  server.on(
-    'GET',
-    '/api/matches/m1/preview',
-    ok({
-      id: 'm1',
-      title: 'Sunday futsal',
-      sport: 'futsal',
-      startAt: '2026-06-08T10:00:00.000Z',
-      timeZone: 'Asia/Seoul',
-      region: {
-        ko: { depth1: '서울특별시', depth2: '강남구', depth3: '역삼동' },
-        en: { depth1: 'Seoul', depth2: 'Gangnam-gu', depth3: 'Yeoksam-dong' },
-      },
-    }),
-  );
+  server.on('GET', '/api/matches/m1/preview', ok({ ...preview, phase: 'OPEN' }));
   show('ko');
   expect(await screen.findByRole('heading', { name: 'Sunday futsal' })).toBeVisible();
   expect(screen.getByText(/풋살 · 6월 8일 .* 오후 7시 · 서울특별시 강남구 역삼동/)).toBeVisible();
+});
+
+test.each([
+  ['OPEN', /waiting for you/, /see it and apply/],
+  ['CONFIRMED', /has found its opponent/, /to see it\.$/],
+  ['IN_PROGRESS', /is being played/, /to see it\.$/],
+  ['AWAITING_RESULT', /is over/, /to see it\.$/],
+  ['COMPLETED', /is over/, /to see it\.$/],
+  ['CANCELLED', /was cancelled/, /to see it\.$/],
+  ['EXPIRED', /no longer looking/, /to see it\.$/],
+  [undefined, /shared with you/, /to see it\.$/],
+  // A newer server may know another phase.
+  ['POSTPONED', /shared with you/, /to see it\.$/],
+] as const)(
+  'the card of a followed match says what is true of a match that is %s',
+  async (phase, lead, next) => {
+    rememberReturnTo(paths.match('m1'));
+    server.on('GET', '/api/matches/m1/preview', ok({ ...preview, ...(phase && { phase }) }));
+    show();
+    const card = within(await screen.findByRole('region', { name: lead }));
+    expect(card.getByText(next)).toBeVisible();
+  },
+);
+
+test('a followed link keeps the language of the name that somebody wrote', async () => {
+  rememberReturnTo(paths.match('m1'));
+  server.on('GET', '/api/matches/m1/preview', ok({ ...preview, title: '망원 FC 친선' }));
+  show();
+  expect(await screen.findByRole('heading', { name: '망원 FC 친선' })).toHaveAttribute('lang', 'ko');
 });
 
 test.each([

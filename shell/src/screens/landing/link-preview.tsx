@@ -1,12 +1,14 @@
 import { toApiError } from '@homeground/shared/api';
 import { useQuery } from '@homeground/shared/async';
-import type { PublicInvitePreview, MatchPreview } from '@homeground/shared/contracts';
-import { useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
+import type { MatchPhase, MatchPreview, PublicInvitePreview } from '@homeground/shared/contracts';
+import { langOf, useFormat, useLocale, useSportName, useText } from '@homeground/shared/i18n';
 import { Card, Loading, Notice, Skeleton, space, Stack, Text } from '@homeground/shared/ui';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { fetchInviteGreeting, fetchMatchPreview } from './landing.api';
 import type { LinkTarget } from './link-target.rules';
+import { PreviewTeams } from './preview-teams';
 
 type Preview =
   | { readonly kind: 'match'; readonly match: MatchPreview }
@@ -17,7 +19,7 @@ async function fetchPreview(target: LinkTarget, signal: AbortSignal): Promise<Pr
   return { kind: 'invite', invite: await fetchInviteGreeting(target.token, signal) };
 }
 
-/** Shows the match or team of the link that a signed-out visitor followed (SPEC 4.4, 5.5). Signing in leads to this page. */
+/** Shows the match or team of the link that a signed-out visitor followed (SPEC 4.4, 5.5). Signing in leads to the page of the link. */
 export function LinkPreview({ target }: { readonly target: LinkTarget }) {
   const t = useText(texts);
   const query = useQuery({
@@ -55,7 +57,23 @@ export function LinkPreview({ target }: { readonly target: LinkTarget }) {
   );
 }
 
-function Match({ match: { title, sport, startAt, timeZone, region } }: { readonly match: MatchPreview }) {
+/** Sentence that is true of a match in each phase. */
+const leads = {
+  OPEN: 'link.match_open',
+  CONFIRMED: 'link.match_confirmed',
+  IN_PROGRESS: 'link.match_playing',
+  AWAITING_RESULT: 'link.match_over',
+  COMPLETED: 'link.match_over',
+  CANCELLED: 'link.match_cancelled',
+  EXPIRED: 'link.match_expired',
+} as const satisfies Record<MatchPhase, string>;
+
+/** Returns the key of a general sentence if the server sends no phase, or one that this version does not know. */
+const leadOf = (phase: string | undefined) =>
+  phase !== undefined && Object.hasOwn(leads, phase) ? leads[phase as MatchPhase] : 'link.match_shared';
+
+function Match({ match }: { readonly match: MatchPreview }) {
+  const { title, sport, startAt, timeZone, region, phase } = match;
   const t = useText(texts);
   const locale = useLocale();
   const format = useFormat(timeZone);
@@ -66,7 +84,15 @@ function Match({ match: { title, sport, startAt, timeZone, region } }: { readonl
   const facts = [sportName(sport), `${format.date(start)} ${format.time(start)}`, place]
     .filter(Boolean)
     .join(' · ');
-  return <PreviewCard lead={t('link.match')} title={title} facts={facts} next={t('link.match_next')} />;
+  return (
+    <PreviewCard
+      lead={t(leadOf(phase))}
+      title={title}
+      facts={facts}
+      next={t(phase === 'OPEN' ? 'link.match_apply' : 'link.match_see')}
+      sides={match.teams && <PreviewTeams teams={match.teams} />}
+    />
+  );
 }
 
 interface PreviewCardProps {
@@ -74,9 +100,10 @@ interface PreviewCardProps {
   readonly title: string;
   readonly facts?: string;
   readonly next: string;
+  readonly sides?: ReactNode;
 }
 
-function PreviewCard({ lead, title, facts, next }: PreviewCardProps) {
+function PreviewCard({ lead, title, facts, next, sides }: PreviewCardProps) {
   return (
     <PreviewBox>
       <Card as="section" aria-label={lead}>
@@ -84,7 +111,8 @@ function PreviewCard({ lead, title, facts, next }: PreviewCardProps) {
           <Text $size={14} $tone="quiet">
             {lead}
           </Text>
-          <Text as="h2" $size={18} $weight={700}>
+          {sides}
+          <Text as="h2" $size={18} $weight={700} lang={langOf(title)}>
             {title}
           </Text>
           {facts && (

@@ -1,6 +1,6 @@
 import { matchRoute } from '@homeground/shared/routes';
 
-/** Match, or invitation to a team, behind a link that a visitor followed. Visitors may see a preview of it. */
+/** Match, or invitation to a team, to which a followed link leads. Visitors may see a preview of the target. */
 export type LinkTarget =
   | { readonly kind: 'match'; readonly id: string }
   | { readonly kind: 'invite'; readonly teamId: string; readonly token: string };
@@ -9,11 +9,11 @@ export type LinkTarget =
 export function linkTargetAt(address: string | null): LinkTarget | null {
   if (address === null) return null;
   const { pathname, searchParams } = new URL(address, 'http://here');
-  const match = matchRoute(pathname);
-  const id = match?.params['id'];
+  const route = matchRoute(pathname);
+  const id = route?.params['id'];
   if (id === undefined) return null;
   // A link to a page below a match, for example to its chat, also shows the match.
   if (pathname.startsWith('/matches/')) return { kind: 'match', id };
   const token = searchParams.get('invite');
-  return match?.row.id === 'team' && token ? { kind: 'invite', teamId: id, token } : null;
+  return route?.row.id === 'team' && token ? { kind: 'invite', teamId: id, token } : null;
 }

@@ -8,7 +8,7 @@ import { texts } from '../../../locales';
 type Team = DeparturePreview['teams'][number];
 type Match = DeparturePreview['matches'][number];
 
-/** Lists the consequences of deleting the account: at once, after a return in time, and after the last day for a return. */
+/** Lists the consequences of deleting the account: at once, if the user returns in time, and after the last day for a return. */
 export function DepartureFacts({ preview }: { readonly preview: DeparturePreview }) {
   const t = useText(texts);
   const days = limits.deletionGraceDays;

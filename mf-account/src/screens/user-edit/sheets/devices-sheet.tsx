@@ -64,7 +64,7 @@ function DeviceRow({ device }: { readonly device: Device }) {
   const toast = useToast();
   const errorText = useUntypedErrorText();
   const name = deviceName(device.agent) ?? t('devices.unknown');
-  const end = useMutation({
+  const signOut = useMutation({
     mutationFn: () => signOutDevice(device.id),
     onSuccess: () => changeCache(invalidations.devices()),
     onError: (cause) => toast({ tone: 'danger', text: errorText(cause) }),
@@ -87,9 +87,9 @@ function DeviceRow({ device }: { readonly device: Device }) {
           <Button
             size="small"
             tone="secondary"
-            busy={end.isPending}
+            busy={signOut.isPending}
             aria-label={t(device.signedIn ? 'devices.end_which' : 'devices.forget_which', { name })}
-            onClick={() => end.mutate()}
+            onClick={() => signOut.mutate()}
           >
             {t(device.signedIn ? 'devices.end' : 'devices.forget')}
           </Button>

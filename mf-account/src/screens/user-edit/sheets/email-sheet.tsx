@@ -1,4 +1,4 @@
-import { changeCache, updated, useForm, useQuery } from '@homeground/shared/async';
+import { changeCache, updated, useForm, useMutation, useQuery } from '@homeground/shared/async';
 import { EmailChange, type Me, type RecoveryState } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
@@ -51,17 +51,22 @@ function EmailSettings({ username, onDone }: Pick<FormProps, 'username' | 'onDon
   );
 }
 
-/** Switch for mails about unseen notifications. The switch changes at once; after a failed call it changes back, and a toast shows why. */
+/** Switch for letters about unseen notifications. The switch changes at once; after a failed call it changes back and a toast shows why. */
 function LetterSwitch({ letters }: { readonly letters: boolean }) {
   const t = useText(texts);
   const act = useActionWithToast();
-  const showChoice = (next: boolean) =>
+  // Quick changes are sent one after the other, so that the last one is stored last.
+  const saving = useMutation({ scope: { id: 'letters' }, mutationFn: saveLetterChoice });
+  const showChoice = (isWanted: boolean) =>
     void changeCache([
-      updated<RecoveryState>(queries.recovery().queryKey, (state) => ({ ...state, letters: next })),
+      updated<RecoveryState>(queries.recovery().queryKey, (state) => ({ ...state, letters: isWanted })),
     ]);
-  const choose = async (next: boolean) => {
-    showChoice(next);
-    if (!(await act(() => saveLetterChoice({ wanted: next })))) showChoice(!next);
+  const choose = async (isWanted: boolean) => {
+    showChoice(isWanted);
+    if (await act(() => saving.mutateAsync({ wanted: isWanted }))) return;
+    showChoice(!isWanted);
+    // The previous choice may itself not be saved, so the server says what it has.
+    await changeCache(invalidations.recovery());
   };
   return <Switch label={t('letters.title')} text={t('letters.text')} checked={letters} onChecked={choose} />;
 }

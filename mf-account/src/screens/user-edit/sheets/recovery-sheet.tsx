@@ -1,7 +1,17 @@
 import { changeCache, useForm, useQuery } from '@homeground/shared/async';
 import { limits, PasswordProof, type Me } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { Button, Form, FormFailure, Notice, Sheet, Skeleton, Stack, Text } from '@homeground/shared/ui';
+import {
+  Button,
+  Form,
+  FormFailure,
+  Notice,
+  Sheet,
+  Skeleton,
+  Stack,
+  Text,
+  useBusyCall,
+} from '@homeground/shared/ui';
 import { useState } from 'react';
 import { invalidations } from '../../../api/account-live';
 import { queries } from '../../../api/account-queries.api';
@@ -22,6 +32,7 @@ interface Props {
  */
 export function RecoverySheet({ me, open, onClose }: Props) {
   const t = useText(texts);
+  const [isBusy, createCodes] = useBusyCall(createRecoveryCodes);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [areSaved, setAreSaved] = useState(false);
   const [isWarned, setIsWarned] = useState(false);
@@ -33,7 +44,7 @@ export function RecoverySheet({ me, open, onClose }: Props) {
     onClose();
   };
   return (
-    <Sheet open={open} onClose={tryToClose} title={t('recovery.title')}>
+    <Sheet open={open} onClose={tryToClose} title={t('recovery.title')} busy={isBusy}>
       {codes ? (
         <Stack $gap={16}>
           {isWarned && (
@@ -47,7 +58,7 @@ export function RecoverySheet({ me, open, onClose }: Props) {
           </Button>
         </Stack>
       ) : (
-        <NewCodesForm me={me} onCodes={setCodes} />
+        <NewCodesForm me={me} create={createCodes} onCodes={setCodes} />
       )}
     </Sheet>
   );
@@ -55,9 +66,11 @@ export function RecoverySheet({ me, open, onClose }: Props) {
 
 function NewCodesForm({
   me,
+  create,
   onCodes,
 }: {
   readonly me: Me;
+  readonly create: typeof createRecoveryCodes;
   readonly onCodes: (codes: readonly string[]) => void;
 }) {
   const t = useText(texts);
@@ -65,7 +78,7 @@ function NewCodesForm({
   const form = useForm({
     initial: { password: '' },
     schema: PasswordProof,
-    send: createRecoveryCodes,
+    send: create,
     done: (codes) => {
       onCodes(codes);
       void changeCache(invalidations.recovery());

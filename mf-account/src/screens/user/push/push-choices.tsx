@@ -29,8 +29,8 @@ export function PushChoices({ choice, onChoose }: Props) {
             key={group}
             label={t(`push.${group}`)}
             checked={!off.includes(group)}
-            onChecked={(on) =>
-              onChoose({ ...choice, off: on ? off.filter((item) => item !== group) : [...off, group] })
+            onChecked={(isOn) =>
+              onChoose({ ...choice, off: isOn ? off.filter((item) => item !== group) : [...off, group] })
             }
           />
         ))}
@@ -40,7 +40,7 @@ export function PushChoices({ choice, onChoose }: Props) {
           label={t('push.preview')}
           text={t('push.preview_text')}
           checked={preview}
-          onChecked={(on) => onChoose({ ...choice, preview: on })}
+          onChecked={(isOn) => onChoose({ ...choice, preview: isOn })}
         />
       )}
       <Stack $gap={8}>
@@ -48,9 +48,11 @@ export function PushChoices({ choice, onChoose }: Props) {
           label={t('push.quiet')}
           text={t('push.quiet_text')}
           checked={quiet !== null}
-          onChecked={(on) => onChoose({ ...choice, quiet: on ? defaultPushChoice.quiet : null })}
+          onChecked={(isOn) => onChoose({ ...choice, quiet: isOn ? defaultPushChoice.quiet : null })}
         />
-        {quiet && <Hours quiet={quiet} onHours={(hours) => onChoose({ ...choice, quiet: hours })} />}
+        {quiet && (
+          <Hours quiet={quiet} onHours={(quietHours) => onChoose({ ...choice, quiet: quietHours })} />
+        )}
       </Stack>
     </>
   );
@@ -91,6 +93,6 @@ function Hours({
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
   gap: ${space(12)};
 `;

@@ -1,47 +1,17 @@
-import type { PushState } from '@homeground/shared/contracts';
-import { fakeServer, ok, refusal, renderScreen, type FakeServer } from '@homeground/shared/testing';
+import {
+  fakePushBrowser,
+  fakeServer,
+  ok,
+  refusal,
+  renderScreen,
+  somePushDevice,
+  type FakeServer,
+} from '@homeground/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { defaultState } from './push.fixture';
 import { PushSheet } from './push-sheet';
 
-const device = { endpoint: 'https://push.example.com/1', p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
-
-/** Replaces the browser's functions for permission and subscription, which jsdom does not have. */
-function mockBrowser({ allows, isSubscribed }: { allows: boolean; isSubscribed: boolean }) {
-  let subscription: object | null = isSubscribed ? newSubscription() : null;
-  const pushManager = {
-    getSubscription: () => Promise.resolve(subscription),
-    subscribe: (options: object) => {
-      pushManager.options = options;
-      return Promise.resolve((subscription = newSubscription()));
-    },
-    options: null as object | null,
-  };
-  function newSubscription() {
-    const { endpoint, ...keys } = device;
-    return {
-      endpoint,
-      toJSON: () => ({ keys }),
-      unsubscribe: () => {
-        subscription = null;
-        return Promise.resolve(true);
-      },
-    };
-  }
-  const permission = allows ? 'granted' : 'denied';
-  const requestPermission = jest.fn(() => Promise.resolve(permission));
-  Object.defineProperty(globalThis, 'Notification', {
-    configurable: true,
-    value: { permission, requestPermission },
-  });
-  Object.defineProperty(navigator, 'serviceWorker', {
-    configurable: true,
-    value: { getRegistration: () => Promise.resolve({ pushManager }) },
-  });
-  return { pushManager, requestPermission, current: () => subscription };
-}
-
-const defaultState: PushState = { off: [], quiet: { from: 22, until: 8 }, preview: true, device: false };
 let server: FakeServer;
 
 beforeEach(() => {
@@ -62,20 +32,20 @@ const findSwitch = (name: string | RegExp) => screen.findByRole('switch', { name
 const bodiesSent = (path: string) => server.called('PUT', path).map(({ body }) => body);
 
 test('permission is requested only after the user switches notifications on; then the device is registered and the groups are shown', async () => {
-  const { pushManager, requestPermission } = mockBrowser({ allows: true, isSubscribed: false });
+  const browser = fakePushBrowser({ permission: 'granted', isSubscribed: false });
   show();
   const deviceSwitch = await findSwitch('Notify me here');
   expect(deviceSwitch).not.toBeChecked();
-  expect(requestPermission).not.toHaveBeenCalled();
+  expect(browser.requestPermission).not.toHaveBeenCalled();
   await userEvent.click(deviceSwitch);
   expect(await findSwitch('Applications and answers')).toBeChecked();
-  expect(pushManager.options).toEqual({ userVisibleOnly: true, applicationServerKey: 'the-key' });
+  expect(browser.options).toEqual({ userVisibleOnly: true, applicationServerKey: 'the-key' });
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(bodiesSent('/api/me/push/device')).toEqual([{ ...device, timeZone }]);
+  expect(bodiesSent('/api/me/push/device')).toEqual([{ ...somePushDevice, timeZone }]);
 });
 
 test('if the user has blocked notifications in the browser, a message is shown and nothing is sent', async () => {
-  mockBrowser({ allows: false, isSubscribed: false });
+  fakePushBrowser({ permission: 'denied', isSubscribed: false });
   show();
   await userEvent.click(await findSwitch('Notify me here'));
   expect(await screen.findByText(/Your browser is blocking notifications/)).toBeVisible();
@@ -84,7 +54,7 @@ test('if the user has blocked notifications in the browser, a message is shown a
 });
 
 test('each change of groups, quiet hours and preview is saved at once; a change that cannot be saved is undone', async () => {
-  mockBrowser({ allows: true, isSubscribed: true });
+  fakePushBrowser({ permission: 'granted', isSubscribed: true });
   server.on('GET', '/api/me/push', ok({ ...defaultState, device: true }));
   show();
   await userEvent.click(await findSwitch('Results and reviews'));
@@ -105,20 +75,40 @@ test('each change of groups, quiet hours and preview is saved at once; a change 
   expect(screen.getByRole('status', { name: 'Status messages' })).not.toBeEmptyDOMElement();
 });
 
+test('of two quick changes the second is sent after the first, so that it is stored last', async () => {
+  fakePushBrowser({ permission: 'granted', isSubscribed: true });
+  server.on('GET', '/api/me/push', ok({ ...defaultState, device: true }));
+  let respond: (reply: ReturnType<typeof ok>) => void = () => undefined;
+  server.on(
+    'PUT',
+    '/api/me/push',
+    () => new Promise<ReturnType<typeof ok>>((resolve) => (respond = resolve)),
+  );
+  show();
+  await userEvent.click(await findSwitch('Results and reviews'));
+  await userEvent.click(await findSwitch(/Show who wrote/));
+  expect(bodiesSent('/api/me/push')).toEqual([expect.objectContaining({ preview: true })]);
+  server.on('PUT', '/api/me/push', ok(null, 204));
+  respond(ok(null, 204));
+  await waitFor(() => expect(bodiesSent('/api/me/push')).toHaveLength(2));
+  expect(bodiesSent('/api/me/push')[1]).toMatchObject({ off: ['result'], preview: false });
+  expect(await findSwitch(/Show who wrote/)).not.toBeChecked();
+});
+
 test('a user who switches notifications off ends the subscription in the browser and on the server', async () => {
-  const { current } = mockBrowser({ allows: true, isSubscribed: true });
+  const browser = fakePushBrowser({ permission: 'granted', isSubscribed: true });
   server.on('GET', '/api/me/push', ok({ ...defaultState, device: true }));
   show();
   const deviceSwitch = await findSwitch('Notify me here');
   await userEvent.click(deviceSwitch);
   await waitFor(() => expect(deviceSwitch).not.toBeChecked());
   expect(server.called('DELETE', '/api/me/push/device')).toHaveLength(1);
-  expect(current()).toBeNull();
+  expect(browser.isSubscribed).toBe(false);
 });
 
 test('a browser subscription that is missing on the server is registered again', async () => {
-  mockBrowser({ allows: true, isSubscribed: true });
+  fakePushBrowser({ permission: 'granted', isSubscribed: true });
   show('ko');
   expect(await findSwitch('이 기기로 알림 받기')).toBeChecked();
-  expect(bodiesSent('/api/me/push/device')).toMatchObject([device]);
+  expect(bodiesSent('/api/me/push/device')).toMatchObject([somePushDevice]);
 });

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Settings of push messages (SPEC 8.5). The browser's permission is requested only after a choice here. */
+/** Settings of push messages (SPEC 8.5). The browser's permission is requested only when the user switches notifications on. */
 export function PushSheet({ pushKey, open, onClose }: Props) {
   const t = useText(texts);
   return (
@@ -33,7 +33,7 @@ function Settings({ pushKey }: Pick<Props, 'pushKey'>) {
             text={t('push.here_text')}
             checked={isOnHere}
             disabled={isBusy}
-            onChecked={(on) => void setPush(on)}
+            onChecked={(isOn) => void setPush(isOn)}
           />
           <div role="status">{isRefused && <Notice tone="warning">{t('push.refused')}</Notice>}</div>
           {isOnHere ? (

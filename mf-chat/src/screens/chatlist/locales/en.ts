@@ -5,6 +5,7 @@ export const en = {
   'chatlist.empty_find': 'Find a match',
   'chatlist.empty_post': 'Post a match',
   'chatlist.teams': 'My teams',
+  'chatlist.push_offer': 'Want to hear as soon as someone answers?',
   'chatlist.search': 'Search my chats',
   'chatlist.nothing_found': 'No chat contains “{words}”.',
   'chatlist.waiting': 'Waiting for you',

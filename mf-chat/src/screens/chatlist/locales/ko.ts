@@ -7,6 +7,7 @@ export const ko: Record<keyof typeof en, string> = {
   'chatlist.empty_find': '경기 찾기',
   'chatlist.empty_post': '경기 올리기',
   'chatlist.teams': '내 팀',
+  'chatlist.push_offer': '답변이 오면 바로 알려 드릴까요?',
   'chatlist.search': '내 채팅에서 찾기',
   'chatlist.nothing_found': '“{words}”{이/가} 있는 채팅이 없어요.',
   'chatlist.waiting': '먼저 확인할 채팅',

@@ -9,7 +9,7 @@ export const ko: Record<keyof typeof en, string> = {
   'applicants.empty_text': '함께 경기하고 싶은 상대에게 경기를 공유해 보세요.',
   'applicants.share': '공유하기',
   'applicants.link_copied': '링크를 복사했어요.',
-  'applicants.share_failed': '링크를 복사하지 못했어요. 경기 페이지에서 다시 해 보세요.',
+  'applicants.share_failed': '링크를 복사하지 못했어요. 경기 페이지에서 다시 시도해 주세요.',
   'applicants.empty_action': '경기 보기',
   'applicants.gone_title': '경기를 올린 팀·사람만 볼 수 있어요',
   'applicants.gone_text': '팀 경기라면 팀장과 매니저가 볼 수 있어요.',

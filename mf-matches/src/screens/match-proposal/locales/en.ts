@@ -1,8 +1,5 @@
 export const en = {
   title: 'Apply',
-  gone: 'Match not found',
-  gone_text: 'It may have been removed, or you can’t see it.',
-  gone_action: 'See matches near me',
   to_match: 'Back to the match',
   side: 'Who’s applying?',
   myself: 'Me ({name})',

@@ -2,9 +2,6 @@ import type { en } from './en';
 
 export const ko: Record<keyof typeof en, string> = {
   title: '신청하기',
-  gone: '경기를 찾을 수 없어요',
-  gone_text: '삭제됐거나 볼 수 없는 경기예요.',
-  gone_action: '주변 경기 보기',
   to_match: '경기로 돌아가기',
   side: '누가 신청하나요?',
   myself: '나 ({name})',

@@ -11,7 +11,7 @@ export const en = {
   says: '{name} says',
   says_changed: '{name} says (changed once)',
   says_nothing: 'Nothing yet',
-  score_spoken: '{host} {hostScore}, {away} {awayScore}',
+  score_spoken: '{host} {hostScore} and {away} {awayScore}',
   no_show: '{name} didn’t turn up',
   not_played: 'Not played',
   won: '{name} won',

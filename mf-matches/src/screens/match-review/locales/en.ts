@@ -1,8 +1,5 @@
 export const en = {
   title: 'Write a review',
-  gone: 'Match not found',
-  gone_text: 'It may have been removed, or you can’t see it.',
-  gone_action: 'See matches near me',
   not_yours: 'Leaders and managers write reviews',
   not_yours_text: 'Once both sides have written, or after 7 days, anyone can read them on the team pages.',
   to_match: 'Back to the match',

@@ -2,9 +2,6 @@ import type { en } from './en';
 
 export const ko: Record<keyof typeof en, string> = {
   title: '후기 작성',
-  gone: '경기를 찾을 수 없어요',
-  gone_text: '삭제됐거나 볼 수 없는 경기예요.',
-  gone_action: '주변 경기 보기',
   not_yours: '후기는 팀장과 매니저가 남겨요',
   not_yours_text: '두 팀이 모두 남기거나 7일이 지나면 팀 프로필에서 누구나 읽을 수 있어요.',
   to_match: '경기로 돌아가기',

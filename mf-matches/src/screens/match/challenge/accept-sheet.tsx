@@ -10,11 +10,11 @@ import {
   Sheet,
   Text,
   TextArea,
+  usePageNavigate,
   useToast,
   WarningIcon,
 } from '@homeground/shared/ui';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { acceptChallenge } from '../../../api/challenges.api';
 import { invalidations } from '../../../api/match-live';
 import { texts } from '../../../parts/challenge/locales';
@@ -35,7 +35,7 @@ export function AcceptSheet({ match, challenge, open, onClose }: Props) {
   const matchText = useText(matchTexts);
   const toast = useToast();
   const problemText = useProblemText();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const formId = useId();
   // State that the user has seen: the state of the first render or, after a refusal, the current state.
   const [seenState, setSeenState] = useState({ state: challenge.state, termsVersion: match.termsVersion });
@@ -57,7 +57,7 @@ export function AcceptSheet({ match, challenge, open, onClose }: Props) {
     done: (roomId) => {
       void changeCache(invalidations.newRoom(match.id));
       toast({ tone: 'confirm', text: t('accepted') });
-      void navigate(paths.chat(roomId));
+      navigate(paths.chat(roomId));
     },
   });
   const host = match.host.name;
@@ -71,6 +71,7 @@ export function AcceptSheet({ match, challenge, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={t('accept_title', { host })}
+      busy={form.busy}
       action={
         <Button type="submit" form={formId} full busy={form.busy}>
           {t('accept')}

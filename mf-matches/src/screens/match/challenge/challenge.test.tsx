@@ -20,12 +20,10 @@ const otherAnswers = {
   '/api/me/guest-answers': { answers: [] },
 };
 
-// The test renders an entire screen, which is slow on a busy machine.
-jest.setTimeout(30_000);
 beforeEach(() => void fakeLive());
 
 const receivedChallenge: MatchChallenge = {
-  // The challenged team. In a received challenge the user leads it.
+  // The challenged team, which the user leads in a received challenge.
   team: { id: 't2', name: 'Night owls', pictureUrl: null, kit: null },
   mySide: 'CHALLENGED',
   state: 'WAITING',

@@ -1,5 +1,5 @@
 import type { GuestOffer, MatchDetail } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   Avatar,
@@ -42,7 +42,7 @@ export function AcceptedGuest({ match, offer }: { readonly match: MatchDetail; r
     <div>
       <ListRow
         leading={<Avatar size={32} name={name} src={guest.pictureUrl} decorative />}
-        title={name}
+        title={<span lang={langOf(name)}>{name}</span>}
         to={paths.user(guest.userId ?? '')}
       />
       {mustAgree && (

@@ -46,7 +46,7 @@ export function ApplicantCard({ match, applicant }: Props) {
     <Person>
       <ListRow
         leading={<Avatar name={name} src={pictureUrl} decorative />}
-        title={name}
+        title={<span lang={langOf(name)}>{name}</span>}
         to={paths.user(userId ?? '')}
       />
       <Message dir="auto" lang={langOf(offer.message)}>

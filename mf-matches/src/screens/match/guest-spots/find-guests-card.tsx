@@ -12,10 +12,10 @@ interface Props {
   readonly side: GuestSpot['side'];
 }
 
-/** Card that suggests to a side to look for guests, with the number of missing players if it is known. */
+/** Card that suggests that a side looks for guests, with the number of missing players if it is known. */
 export function FindGuestsCard({ match, side }: Props) {
   const t = useText(texts);
-  const [open, setOpen] = useState(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
   const lineUp = useQuery({
     ...queries.lineUp(match.id),
     enabled: match.state === 'CONFIRMED' && match.mine.isPlaying,
@@ -30,7 +30,7 @@ export function FindGuestsCard({ match, side }: Props) {
             ? t('look_short', { name: mySide.name, count: missingPlayers })
             : t('look_text')}
         </Text>
-        <Button full tone="secondary" icon={<PeopleIcon size={20} />} onClick={() => setOpen(true)}>
+        <Button full tone="secondary" icon={<PeopleIcon size={20} />} onClick={() => setIsSheetOpen(true)}>
           {t('look')}
         </Button>
       </Stack>
@@ -39,8 +39,8 @@ export function FindGuestsCard({ match, side }: Props) {
         side={side}
         spot={null}
         missingPlayers={missingPlayers}
-        open={open}
-        onClose={() => setOpen(false)}
+        open={isSheetOpen}
+        onClose={() => setIsSheetOpen(false)}
       />
     </Card>
   );

@@ -27,7 +27,7 @@ export function useGuestAct(matchId: string) {
 export function OfferActs({ match, offer }: Props) {
   const t = useText(texts);
   const run = useGuestAct(match.id);
-  const [offerToLeave, setOfferToLeave] = useState<GuestOffer | null>(null);
+  const [offerToWithdraw, setOfferToWithdraw] = useState<GuestOffer | null>(null);
   const { may, mustAgree, roomIsOpen, state } = offer;
   const team = offer.team.name;
   if (state === 'PENDING')
@@ -51,22 +51,22 @@ export function OfferActs({ match, offer }: Props) {
         </ButtonLink>
       )}
       {may.withdraw && (
-        <Button full tone="quiet" onClick={() => setOfferToLeave(offer)}>
+        <Button full tone="quiet" onClick={() => setOfferToWithdraw(offer)}>
           {t('leave')}
         </Button>
       )}
       <ConfirmDialog
-        open={offerToLeave !== null}
-        onClose={() => setOfferToLeave(null)}
+        open={offerToWithdraw !== null}
+        onClose={() => setOfferToWithdraw(null)}
         title={t('leave_title')}
         action={t('leave_action')}
         tone="danger"
         onConfirm={async () => {
-          if (offerToLeave) await run('withdraw', offerToLeave, t('left', { team }));
-          setOfferToLeave(null);
+          if (offerToWithdraw) await run('withdraw', offerToWithdraw, t('left', { team }));
+          setOfferToWithdraw(null);
         }}
       >
-        {offerToLeave?.withdrawIsLate ? t('leave_late') : mustAgree ? t('leave_free') : ''}{' '}
+        {offerToWithdraw?.withdrawIsLate ? t('leave_late') : mustAgree ? t('leave_free') : ''}{' '}
         {t('leave_text', { team })}
       </ConfirmDialog>
     </Stack>

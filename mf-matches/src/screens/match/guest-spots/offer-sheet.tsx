@@ -27,6 +27,7 @@ export function OfferSheet({ match, spot, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={t('offer_for', { team: spot.team.name })}
+      busy={busy}
       action={
         <Button type="submit" form={formId} full busy={busy}>
           {t('offer_send')}

@@ -35,7 +35,7 @@ interface Props {
 export function SpotForGuest({ match, spot, hidesActs }: Props) {
   const t = useText(texts);
   const words = useSpotWords(match.timeZone);
-  const [open, setOpen] = useState(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { team, teamStanding, myOffer, eligibility, wanted: places, found } = spot;
   const { manner, keptPromises } = teamStanding;
   const standingTexts = [
@@ -68,12 +68,17 @@ export function SpotForGuest({ match, spot, hidesActs }: Props) {
         )}
         <ListRow
           leading={<SideFace side={team} size={32} />}
-          title={team.name}
+          title={<span lang={langOf(team.name)}>{team.name}</span>}
           text={<Terms terms={standingTexts} />}
           to={paths.team(team.teamId ?? '')}
         />
         {!hasLiveOffer && eligibility && !eligibility.eligible && (
-          <ObstacleNotice match={match} eligibility={eligibility} isReasonShownAbove={myOffer !== null} />
+          <ObstacleNotice
+            match={match}
+            eligibility={eligibility}
+            // A withdrawn offer shows nothing.
+            isReasonShownAbove={myOffer !== null && myOffer.state !== 'WITHDRAWN'}
+          />
         )}
         {!hasLiveOffer && eligibility?.eligible && (
           <>
@@ -83,14 +88,14 @@ export function SpotForGuest({ match, spot, hidesActs }: Props) {
               </Notice>
             ))}
             {!hidesActs && (
-              <Button full onClick={() => setOpen(true)}>
+              <Button full onClick={() => setIsSheetOpen(true)}>
                 {t('offer_for', { team: team.name })}
               </Button>
             )}
           </>
         )}
       </Stack>
-      <OfferSheet match={match} spot={spot} open={open} onClose={() => setOpen(false)} />
+      <OfferSheet match={match} spot={spot} open={isSheetOpen} onClose={() => setIsSheetOpen(false)} />
     </Card>
   );
 }

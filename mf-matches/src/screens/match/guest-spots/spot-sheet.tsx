@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { changeSpot, createSpot } from '../../../api/guest-spots.api';
 import { invalidations } from '../../../api/match-live';
 import { defaultSpotValues, problemsOfSpot, spotBody, valuesOf } from '../../../rules/guest-form.rules';
+import { isMatch, showCurrentMatch } from '../use-match-change';
 import { texts } from './locales';
 import { SpotFields } from './spot-fields';
 
@@ -37,6 +38,7 @@ export function SpotSheet(props: Props) {
       open={open}
       onClose={onClose}
       title={t(isChange ? 'form_change' : 'form_new')}
+      busy={busy}
       action={
         <Button type="submit" form={formId} full busy={busy}>
           {t(isChange ? 'save' : 'post')}
@@ -60,24 +62,28 @@ function SpotForm({
   const t = useText(texts);
   const toast = useToast();
   const editedSpot = spot?.state === 'OPEN' ? spot : null;
-  const [newerVersion, setNewerVersion] = useState<number | null>(null);
-  const version = newerVersion ?? editedSpot?.version ?? 1;
+  // Version of the spot that filled the form. The server refuses the form if another leader has changed the spot since.
+  const [version, setVersion] = useState(spot?.version ?? 1);
+  const [termsVersion, setTermsVersion] = useState(match.termsVersion);
   const form = useForm({
     initial: spot ? valuesOf(spot) : defaultSpotValues(match, missingPlayers),
     schema: editedSpot ? ChangeGuestSpot : CreateGuestSpot,
     about: `${match.id} ${side}`,
-    toBody: (values) => (editedSpot ? { ...spotBody(values), version } : { side, ...spotBody(values) }),
+    toBody: (values) =>
+      editedSpot ? { ...spotBody(values), version } : { side, termsVersion, ...spotBody(values) },
     check: problemsOfSpot,
     send: async (values, key) => {
       onBusy(true);
       try {
         return editedSpot
           ? await changeSpot(editedSpot.id, { ...spotBody(values), version })
-          : await createSpot(match.id, { side, ...spotBody(values) }, key);
+          : await createSpot(match.id, { side, termsVersion, ...spotBody(values) }, key);
       } catch (cause) {
         const { code, fresh } = toApiError(cause);
-        if (code === 'guest_spot.newer_version' && isSpot(fresh)) setNewerVersion(fresh.version);
+        if (code === 'guest_spot.newer_version' && isSpot(fresh)) setVersion(fresh.version);
+        if (isMatch(fresh, match.id)) setTermsVersion(fresh.termsVersion);
         void changeCache(invalidations.guestSpots(match.id));
+        showCurrentMatch(match.id, cause);
         throw cause;
       } finally {
         onBusy(false);

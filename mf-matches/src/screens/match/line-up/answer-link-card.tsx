@@ -8,6 +8,7 @@ import { answerHref, createAnswerLink, revokeAnswerLink, setLinkShowsNames } fro
 import { queries } from '../../../api/match-queries.api';
 import { texts } from '../locales';
 import { LinkAddress } from './link-address';
+import { useLastChoice } from './use-last-choice';
 import { cacheLineUp, useLineUpChange } from './use-line-up';
 
 interface Props {
@@ -43,7 +44,10 @@ export function AnswerLinkCard({ match, link, missingPlayers }: Props) {
     },
     onError: (error) => toast({ tone: 'danger', text: errorText(error) }),
   });
-  const showNames = useLineUpChange(match.id, (names: boolean) => setLinkShowsNames(match.id, names));
+  const showNames = useLineUpChange(match.id, (areNamesShown: boolean) =>
+    setLinkShowsNames(match.id, areNamesShown),
+  );
+  const { choice, choose } = useLastChoice(showNames.mutateAsync);
   const revoke = useLineUpChange(match.id, (_none: null) => revokeAnswerLink(match.id));
 
   async function shareLink(linkToken: string) {
@@ -87,8 +91,8 @@ export function AnswerLinkCard({ match, link, missingPlayers }: Props) {
           <Switch
             label={t('link_names')}
             text={t('link_names_text')}
-            checked={showNames.isPending ? showNames.variables : link.showNames}
-            onChecked={(names) => showNames.mutate(names)}
+            checked={choice ?? link.showNames}
+            onChecked={choose}
           />
           <Row>
             <Button size="small" tone="secondary" busy={revoke.isPending} onClick={() => revoke.mutate(null)}>

@@ -5,12 +5,11 @@ import { Button, Card, Row, Stack, Text, useToast } from '@homeground/shared/ui'
 import { forgetGuestAnswers, takeOverGuestAnswers } from '../../../api/line-ups.api';
 import { invalidations } from '../../../api/match-live';
 import { queries } from '../../../api/match-queries.api';
+import { firstPressProps } from '../../../parts/first-press';
 import { texts } from '../locales';
 import { answerText } from './player.rules';
 
-/**
- * Card about an answer that was given on this device by an answer link, before the sign-up. It asks whether the answer is the user's own.
- */
+/** Card that asks whether an answer, given on this device through an answer link before the sign-up, is the user's own. */
 export function GuestAnswerCard({ matchId }: { readonly matchId: string }) {
   const { data } = useQuery(queries.guestAnswers());
   const guestAnswer = data?.find((item) => item.matchId === matchId);
@@ -21,7 +20,7 @@ function TakeOverCard({ guestAnswer }: { readonly guestAnswer: GuestAnswer }) {
   const t = useText(texts);
   const toast = useToast();
   const errorText = useUntypedErrorText();
-  const answer = useMutation({
+  const replyMutation = useMutation({
     mutationFn: (isMe: boolean) => (isMe ? takeOverGuestAnswers() : forgetGuestAnswers()),
     onSuccess: (_done, isMe) => {
       void changeCache([
@@ -39,10 +38,10 @@ function TakeOverCard({ guestAnswer }: { readonly guestAnswer: GuestAnswer }) {
           {t('answered_as', { name: guestAnswer.name, answer: t(answerText[guestAnswer.answer]) })}
         </Text>
         <Row $wrap>
-          <Button size="small" busy={answer.isPending} onClick={() => answer.mutate(true)}>
+          <Button size="small" {...firstPressProps(replyMutation, true)}>
             {t('take_over')}
           </Button>
-          <Button size="small" tone="secondary" onClick={() => answer.mutate(false)}>
+          <Button size="small" tone="secondary" {...firstPressProps(replyMutation, false)}>
             {t('not_me')}
           </Button>
         </Row>

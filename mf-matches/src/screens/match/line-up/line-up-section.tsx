@@ -14,7 +14,7 @@ import { texts } from '../locales';
 import { Section } from '../section';
 import { answerText } from './player.rules';
 import { SideCard } from './side-card';
-import { cacheLineUp } from './use-line-up';
+import { cacheLineUp, showCurrentLineUp } from './use-line-up';
 
 /** Line-ups of a match. For the opponent only the numbers are shown (SPEC 5.5). */
 export function LineUpSection({ match }: { readonly match: MatchDetail }) {
@@ -25,7 +25,7 @@ export function LineUpSection({ match }: { readonly match: MatchDetail }) {
       <AsyncView query={query} loading={<Skeleton shape="block" height={140} />} empty={null}>
         {(lineUp) => (
           <Stack $gap={12}>
-            {lineUp.mayAnswer && <MyAnswer lineUp={lineUp} />}
+            {lineUp.mayAnswer && <MyAnswer lineUp={lineUp} termsVersion={match.termsVersion} />}
             {lineUp.sides.map((side) => (
               <SideCard key={side.side} match={match} side={side} mayAnswer={lineUp.mayAnswer} />
             ))}
@@ -36,15 +36,25 @@ export function LineUpSection({ match }: { readonly match: MatchDetail }) {
   );
 }
 
-function MyAnswer({ lineUp: { matchId, sides } }: { readonly lineUp: LineUp }) {
+function MyAnswer({
+  lineUp: { matchId, sides },
+  termsVersion,
+}: {
+  readonly lineUp: LineUp;
+  readonly termsVersion: number;
+}) {
   const t = useText(texts);
   const errorText = useUntypedErrorText();
   const myId = useUser((user) => user?.id ?? '');
   const me = sides.flatMap(({ members }) => members ?? []).find(({ userId }) => userId === myId);
   const save = useMutation({
+    // Quick answers are sent one after the other, so that the last one is stored last.
+    scope: { id: `line-up ${matchId}` },
     mutationFn: (body: AnswerLineUp) => answerLineUp(matchId, body),
     onSuccess: (fresh) => cacheLineUp(matchId, fresh),
+    onError: (error) => showCurrentLineUp(matchId, error),
   });
+  const seen = { version: me?.version ?? 0, termsVersion };
   // A tapped answer is shown at once. A refusal restores the old answer.
   const answer = (save.isPending ? save.variables.answer : me?.answer) ?? null;
   const bringsBall = (save.isPending ? save.variables.bringsBall : me?.bringsBall) ?? false;
@@ -58,7 +68,7 @@ function MyAnswer({ lineUp: { matchId, sides } }: { readonly lineUp: LineUp }) {
           value={answer ?? ''}
           options={lineUpAnswers.map((value) => ({ value, label: t(answerText[value]) }))}
           onValue={(value) => {
-            if (value !== '') save.mutate({ answer: value, bringsBall });
+            if (value !== '') save.mutate({ answer: value, bringsBall, ...seen });
           }}
         />
         {me?.setBy && !save.isPending && (
@@ -70,7 +80,7 @@ function MyAnswer({ lineUp: { matchId, sides } }: { readonly lineUp: LineUp }) {
           <Switch
             label={t('line_up_ball_mine')}
             checked={bringsBall}
-            onChecked={(brings) => save.mutate({ answer: 'GOING', bringsBall: brings })}
+            onChecked={(brings) => save.mutate({ answer: 'GOING', bringsBall: brings, ...seen })}
           />
         )}
         {save.isError && (

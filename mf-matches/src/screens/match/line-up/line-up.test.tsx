@@ -1,83 +1,9 @@
-import type { LineUp, LineUpGuest, LineUpSide } from '@homeground/shared/contracts';
-import {
-  fakeServer,
-  noOutlines,
-  ok,
-  refusal,
-  renderScreen,
-  someConfig,
-  unreachable,
-} from '@homeground/shared/testing';
+import { currentUser } from '@homeground/shared/session';
+import { ok, refusal, unreachable } from '@homeground/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someDetail } from '../../../rules/match.fixture';
-import { MatchScreen } from '../match.screen';
-
-const lineUpUrl = '/api/matches/m1/line-up';
-
-const guest = (part: Partial<LineUpGuest> = {}): LineUpGuest => ({
-  id: 'g1',
-  name: '민수',
-  answer: 'GOING',
-  bringsBall: false,
-  addedBy: 'Captain',
-  setBy: 'Captain',
-  userId: null,
-  guestOfferId: null,
-  mayChange: true,
-  version: 3,
-  ...part,
-});
-
-function lineUp(part: Partial<LineUpSide> = {}): LineUp {
-  const member = {
-    userId: 'u9',
-    nickname: 'Mina',
-    pictureUrl: null,
-    answer: null,
-    bringsBall: false,
-    setBy: null,
-    version: 0,
-  };
-  return {
-    matchId: 'm1',
-    mayAnswer: true,
-    sides: [
-      {
-        ...{ side: 'HOST', teamId: 't1', name: 'FC Yeoksam', isMine: true, needed: 5, going: 1, maybe: 0 },
-        ...{ notGoing: 0, unanswered: 1, short: 4, members: [member], guests: [guest()] },
-        desk: { nudgeFrom: null, link: null },
-        ...part,
-      },
-    ],
-  };
-}
-
-function show(initialLineUp: LineUp, locale: 'en' | 'ko' = 'en') {
-  const server = fakeServer({
-    '/api/config': someConfig,
-    '/api/outlines': noOutlines,
-    '/api/matches/:id/guest-spots': { spots: [], mayPost: [] },
-  });
-  const match = someDetail({
-    state: 'CONFIRMED',
-    away: {
-      teamId: 't2',
-      userId: null,
-      name: 'Night owls',
-      pictureUrl: null,
-      level: 3,
-      kit: { home: 'navy', away: 'sky' },
-    },
-    mine: { isHost: true, isPlaying: true, proposalId: null, proposalState: null },
-  });
-  server.on('GET', '/api/matches/m1', ok({ match }));
-  server.on('GET', '/api/me/guest-answers', ok({ answers: [] }));
-  server.on('GET', lineUpUrl, ok(initialLineUp));
-  return { server, ...renderScreen(MatchScreen, { path: '/matches/:id', at: '/matches/m1', locale }) };
-}
-
-jest.setTimeout(30_000);
+import { confirmed, guest, lineUp, lineUpUrl, showLineUp as show } from './line-up.fixture';
 
 test('a leader adds a guest by name; the same name needs a confirmation', async () => {
   const { server } = show(lineUp());
@@ -120,7 +46,44 @@ test('a leader answers for a member, and the row shows who set it', async () => 
     answer: 'GOING',
     bringsBall: true,
     version: 0,
+    termsVersion: 1,
   });
+});
+
+test('an own answer names the answer and the terms of the page; if the start has changed, the page shows it and the next answer names it', async () => {
+  const { server } = show(lineUp());
+  const fresh = someDetail({
+    ...confirmed,
+    title: 'Sunday derby, an hour later',
+    termsVersion: 2,
+  });
+  server.on('PUT', lineUpUrl, refusal(409, 'proposal.terms_moved', { fresh }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Going' }));
+  expect(await screen.findByText(/couldn’t be saved\..*has just changed/)).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'Sunday derby, an hour later' }),
+  ).toBeInTheDocument();
+  server.on('PUT', lineUpUrl, ok(lineUp()));
+  await userEvent.click(screen.getByRole('radio', { name: 'Going' }));
+  await waitFor(() => expect(screen.queryByText(/couldn’t be saved/)).not.toBeInTheDocument());
+  expect(server.called('PUT', lineUpUrl).map(({ body }) => body)).toEqual([
+    { answer: 'GOING', bringsBall: false, version: 0, termsVersion: 1 },
+    { answer: 'GOING', bringsBall: false, version: 0, termsVersion: 2 },
+  ]);
+});
+
+test('if a leader has answered for the user in the meantime, the page shows this answer', async () => {
+  const { server } = show(lineUp());
+  const me = {
+    ...{ userId: currentUser()?.id ?? '', nickname: 'Me', pictureUrl: null },
+    ...{ answer: 'NOT_GOING' as const, bringsBall: false, setBy: 'Captain', version: 1 },
+  };
+  const fresh = lineUp({ members: [me] });
+  server.on('PUT', lineUpUrl, refusal(409, 'line_up.newer_version', { fresh }));
+  server.on('GET', lineUpUrl, ok(fresh));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Going' }));
+  expect(await screen.findByRole('radio', { name: 'Not going' })).toBeChecked();
+  expect(screen.getByText(/has changed in the meantime/)).toBeInTheDocument();
 });
 
 test('a guest is moved up in the order', async () => {
@@ -143,14 +106,14 @@ test('a guest is moved up in the order', async () => {
   );
 });
 
-test('if another leader has changed a guest first, their answer is shown, typed values stay, and the next request has the newer version', async () => {
+test('if another leader has changed a guest first, the newer answer is shown, typed values stay, and the next request has the newer version', async () => {
   const { server } = show(lineUp());
   const address = `${lineUpUrl}/guests/g1`;
-  const otherGuest = guest({ answer: 'NOT_GOING', setBy: 'Manager', version: 4 });
+  const changedGuest = guest({ answer: 'NOT_GOING', setBy: 'Manager', version: 4 });
   server.on(
     'PUT',
     address,
-    refusal(409, 'line_up.newer_version', { fresh: lineUp({ guests: [otherGuest] }) }),
+    refusal(409, 'line_up.newer_version', { fresh: lineUp({ guests: [changedGuest] }) }),
   );
   await userEvent.click(await screen.findByRole('button', { name: /민수/ }));
   const sheet = await screen.findByRole('dialog', { name: '민수' });
@@ -192,8 +155,12 @@ test('the answer link is created and copied in one tap, shown with its QR code, 
   const user = userEvent.setup();
   const { server } = show(lineUp());
   const link = { id: 'l1', madeBy: 'Mina', createdAt: '2026-06-01T10:00:00.000Z', showNames: false };
-  const withLink = lineUp({ desk: { nudgeFrom: null, link } });
-  server.on('POST', `${lineUpUrl}/link`, ok({ lineUp: withLink, token: 'abcdefghijklmnopqrstuv' }, 201));
+  const lineUpWithLink = lineUp({ desk: { nudgeFrom: null, link } });
+  server.on(
+    'POST',
+    `${lineUpUrl}/link`,
+    ok({ lineUp: lineUpWithLink, token: 'abcdefghijklmnopqrstuv' }, 201),
+  );
   server.on('DELETE', `${lineUpUrl}/link`, ok(lineUp()));
   await user.click(await screen.findByRole('button', { name: 'Share the answer link' }));
   const address = 'http://localhost/answer?k=abcdefghijklmnopqrstuv';
@@ -211,8 +178,12 @@ test('if the browser can share, the answer link goes to the share sheet and can 
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   const { server } = show(lineUp());
   const link = { id: 'l1', madeBy: 'Captain', createdAt: '2026-06-01T10:00:00.000Z', showNames: false };
-  const withLink = lineUp({ desk: { nudgeFrom: null, link } });
-  server.on('POST', `${lineUpUrl}/link`, ok({ lineUp: withLink, token: 'abcdefghijklmnopqrstuv' }, 201));
+  const lineUpWithLink = lineUp({ desk: { nudgeFrom: null, link } });
+  server.on(
+    'POST',
+    `${lineUpUrl}/link`,
+    ok({ lineUp: lineUpWithLink, token: 'abcdefghijklmnopqrstuv' }, 201),
+  );
   await user.click(await screen.findByRole('button', { name: 'Share the answer link' }));
   const address = 'http://localhost/answer?k=abcdefghijklmnopqrstuv';
   await user.click(await screen.findByRole('button', { name: 'Copy the link' }));
@@ -236,7 +207,7 @@ test('a new answer link in place of a link of another user needs a confirmation'
 
 test('if somebody without an account has answered on this device, the user can take over this answer', async () => {
   const { server } = show(lineUp());
-  const ownGuest = {
+  const guestAnswer = {
     id: 'g7',
     name: 'Kim',
     answer: 'GOING',
@@ -245,7 +216,7 @@ test('if somebody without an account has answered on this device, the user can t
     startAt: '',
     timeZone: 'Asia/Seoul',
   };
-  server.on('GET', '/api/me/guest-answers', ok({ answers: [ownGuest] }));
+  server.on('GET', '/api/me/guest-answers', ok({ answers: [guestAnswer] }));
   server.on('PUT', '/api/me/guest-answers', ok(null, 204));
   expect(
     await screen.findByText('Someone answered as Kim on this device: Going. Was it you?'),

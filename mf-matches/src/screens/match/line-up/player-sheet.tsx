@@ -1,5 +1,6 @@
 import { toApiError } from '@homeground/shared/api';
-import { limits, lineUpAnswers, type LineUpAnswer } from '@homeground/shared/contracts';
+import { useKeptValues } from '@homeground/shared/async';
+import { limits, lineUpAnswers, type LineUpAnswer, type MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import {
   Button,
@@ -17,11 +18,12 @@ import {
 import { useState } from 'react';
 import { answerForMember, changeGuest, removeGuest } from '../../../api/line-ups.api';
 import { texts } from '../locales';
+import { isMatch } from '../use-match-change';
 import { answerText, isLineUp, findPlayer, lineUpEntryOf, type Player } from './player.rules';
 import { useLineUpChange } from './use-line-up';
 
 interface Props {
-  readonly matchId: string;
+  readonly match: MatchDetail;
   readonly player: Player;
   /** True for leaders and managers, who may also change the order of guests. */
   readonly mayReorder: boolean;
@@ -29,22 +31,30 @@ interface Props {
 }
 
 /**
- * Sheet in which a leader answers for a player. The request contains the version that the sheet has shown. After a conflict the sheet shows
- * the newer answer and keeps the typed values; the next press saves them.
+ * Sheet in which the user answers for another player. The request contains the version that the sheet has shown. After a conflict the sheet
+ * shows the newer answer and keeps the typed values; the next press saves them.
  */
-export function PlayerSheet({ matchId, player, mayReorder, onClose }: Props) {
+export function PlayerSheet({ match, player, mayReorder, onClose }: Props) {
   const t = useText(texts);
+  const matchId = match.id;
   const openedPlayer = lineUpEntryOf(player);
   const [seenPlayer, setSeenPlayer] = useState(openedPlayer);
-  const [answer, setAnswer] = useState<LineUpAnswer | ''>(openedPlayer.answer ?? '');
-  const [bringsBall, setBringsBall] = useState(openedPlayer.bringsBall);
-  const [name, setName] = useState(player.kind === 'guest' ? (player.guest.name ?? '') : '');
+  const [termsVersion, setTermsVersion] = useState(match.termsVersion);
+  const playerId = player.kind === 'guest' ? player.guest.id : player.member.userId;
+  const initialAnswer: LineUpAnswer | '' = openedPlayer.answer ?? '';
+  const { values, setValues, forget } = useKeptValues(`player ${playerId}`, {
+    answer: initialAnswer,
+    bringsBall: openedPlayer.bringsBall,
+    name: player.kind === 'guest' ? (player.guest.name ?? '') : '',
+  });
+  const { answer, bringsBall, name } = values;
   const change = useLineUpChange(matchId, (place: number | undefined) => {
     const newAnswer = {
       ...{ answer: answer === '' ? ('MAYBE' as const) : answer, bringsBall },
       version: seenPlayer.version,
     };
-    if (player.kind === 'member') return answerForMember(matchId, player.member.userId, newAnswer);
+    if (player.kind === 'member')
+      return answerForMember(matchId, player.member.userId, { ...newAnswer, termsVersion });
     const trimmed = name.trim() === '' ? null : name.trim();
     return changeGuest(matchId, player.guest.id, { ...newAnswer, name: trimmed, ...(place && { place }) });
   });
@@ -52,16 +62,24 @@ export function PlayerSheet({ matchId, player, mayReorder, onClose }: Props) {
     removeGuest(matchId, guestId, seenPlayer.version),
   );
   const callbacks = {
-    onSuccess: onClose,
+    onSuccess: () => {
+      forget();
+      onClose();
+    },
     onError: (cause: unknown) => {
       const { fresh, status } = toApiError(cause);
       const newerPlayer = isLineUp(fresh) ? findPlayer(fresh, player) : null;
       if (newerPlayer) setSeenPlayer(newerPlayer);
+      if (isMatch(fresh, matchId)) setTermsVersion(fresh.termsVersion);
       // The guest was removed, or the member has left the team.
       if (status === 404) onClose();
     },
   };
-  const save = (place?: number) => change.mutate(place, callbacks);
+  // The first press changes the version, so the server would refuse a second press with the same version.
+  const isBusy = change.isPending || remove.isPending;
+  const save = (place?: number) => {
+    if (!isBusy) change.mutate(place, callbacks);
+  };
   const title =
     player.kind === 'member'
       ? player.member.nickname
@@ -92,17 +110,21 @@ export function PlayerSheet({ matchId, player, mayReorder, onClose }: Props) {
             label={t('guest_name')}
             max={limits.match.guestName.max}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={({ target }) => setValues((current) => ({ ...current, name: target.value }))}
           />
         )}
         <Segmented
           label={t('player_answer', { name: title })}
           value={answer}
           options={lineUpAnswers.map((value) => ({ value, label: t(answerText[value]) }))}
-          onValue={setAnswer}
+          onValue={(newAnswer) => setValues((current) => ({ ...current, answer: newAnswer }))}
         />
         {answer === 'GOING' && (
-          <Switch label={t('line_up_ball')} checked={bringsBall} onChecked={setBringsBall} />
+          <Switch
+            label={t('line_up_ball')}
+            checked={bringsBall}
+            onChecked={(brings) => setValues((current) => ({ ...current, bringsBall: brings }))}
+          />
         )}
         {player.kind === 'guest' && (
           <Row $wrap>
@@ -133,7 +155,9 @@ export function PlayerSheet({ matchId, player, mayReorder, onClose }: Props) {
               tone="danger"
               icon={<TrashIcon size={20} />}
               busy={remove.isPending}
-              onClick={() => remove.mutate(player.guest.id, callbacks)}
+              onClick={() => {
+                if (!isBusy) remove.mutate(player.guest.id, callbacks);
+              }}
             >
               {t('guest_remove')}
             </Button>

@@ -1,6 +1,6 @@
 import type { LineUp, LineUpGuest, LineUpMember } from '@homeground/shared/contracts';
 
-/** Text of each answer. */
+/** Key of the text of each answer. */
 export const answerText = { GOING: 'going', MAYBE: 'maybe', NOT_GOING: 'not_going' } as const;
 
 /** Player of a line-up. `place` is the position of a guest, from 1 to `count`. */

@@ -18,9 +18,9 @@ export function RemindButton({
   const t = useText(texts);
   const format = useFormat();
   const toast = useToast();
-  const nudge = useLineUpChange(matchId, (_none: null) => remindLineUp(matchId));
+  const remindMutation = useLineUpChange(matchId, (_none: null) => remindLineUp(matchId));
   const remind = () =>
-    nudge.mutate(null, {
+    remindMutation.mutate(null, {
       onSuccess: () => toast({ tone: 'confirm', text: t('nudge_done') }),
     });
   if (nextReminderAt !== null)
@@ -30,7 +30,7 @@ export function RemindButton({
       </Text>
     );
   return (
-    <Button tone="secondary" size="small" busy={nudge.isPending} onClick={remind}>
+    <Button tone="secondary" size="small" busy={remindMutation.isPending} onClick={remind}>
       {t('nudge', { count })}
     </Button>
   );

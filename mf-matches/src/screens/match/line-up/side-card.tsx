@@ -112,7 +112,7 @@ export function SideCard({ match, side, mayAnswer }: Props) {
       </Stack>
       {chosenPlayer && (
         <PlayerSheet
-          matchId={match.id}
+          match={match}
           player={chosenPlayer}
           mayReorder={leaderTools !== null}
           onClose={() => setChosenPlayer(null)}

@@ -2,15 +2,12 @@ import type { en } from './en';
 
 export const ko: Record<keyof typeof en, string> = {
   title: '경기 상세',
-  gone: '경기를 찾을 수 없어요',
-  gone_text: '삭제됐거나 볼 수 없는 경기예요.',
-  gone_action: '주변 경기 보기',
   zone: '현지 시각 기준 ({zone})',
   length: '{hours}시간',
   length_minutes: '{minutes}분',
   length_both: '{hours}시간 {minutes}분',
   map: '경기 장소가 표시된 지도',
-  about_place: '지도에는 대략적인 위치만 보여요.',
+  about_place: '정확한 장소가 정해지면 길찾기를 볼 수 있어요.',
   calendar: '캘린더에 추가',
   share: '공유',
   share_picture: '이미지로 공유',

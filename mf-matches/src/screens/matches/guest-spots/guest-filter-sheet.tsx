@@ -15,11 +15,12 @@ import { withFilter, type SpotListControl } from './use-spot-list-address';
 interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly title: string;
   readonly control: SpotListControl;
 }
 
-/** Sheet with order and filters of the guest spots. Nothing changes until the button is pressed. */
-export function GuestFilterSheet({ open, onClose, control }: Props) {
+/** Sheet with order and filters of guest spots. A choice changes nothing until the button is pressed; a saved search applies at once. */
+export function GuestFilterSheet({ open, onClose, title, control }: Props) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const [draft, setDraft] = useState<Pick<SpotListAddress, 'filters' | 'sort'> | null>(null);
@@ -37,7 +38,7 @@ export function GuestFilterSheet({ open, onClose, control }: Props) {
     <Sheet
       open={open}
       onClose={close}
-      title={t('filter_title')}
+      title={title}
       action={
         <Row>
           <ClearButton
@@ -145,7 +146,7 @@ function Choices({ filters, set }: { readonly filters: GuestSpotFilters; readonl
       <Switch
         label={areaText('filter.free')}
         checked={filters.free === true}
-        onChecked={(on) => set('free', on || undefined)}
+        onChecked={(isOn) => set('free', isOn || undefined)}
       />
     </>
   );

@@ -1,7 +1,17 @@
 import { sportIds } from '@homeground/shared/contracts';
 import { useSportName, useText } from '@homeground/shared/i18n';
-import { Chip, ChipGroup, IconButton, ListIcon, MapIcon, Row, space, SportMark } from '@homeground/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import {
+  Chip,
+  ChipGroup,
+  IconButton,
+  lazySheet,
+  ListIcon,
+  MapIcon,
+  Row,
+  space,
+  SportMark,
+} from '@homeground/shared/ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../../locales';
 import { spotFilterCount } from '../../../rules/spot-list-address.rules';
@@ -9,10 +19,10 @@ import { FilterButton } from '../filter-button';
 import { texts } from './locales';
 import { withFilter, type SpotListControl } from './use-spot-list-address';
 
-const GuestFilterSheet = lazy(() =>
-  import(/* webpackChunkName: "guest-filter-sheet" */ './guest-filter-sheet').then((module) => ({
-    default: module.GuestFilterSheet,
-  })),
+const GuestFilterSheet = lazySheet(() =>
+  import(/* webpackChunkName: "guest-filter-sheet" */ './guest-filter-sheet').then(
+    (module) => module.GuestFilterSheet,
+  ),
 );
 
 /** Bar above the list: sports, the filter button with the number of set filters, and the switch between list and map. */
@@ -23,8 +33,6 @@ export function GuestListBar({ control }: { readonly control: SpotListControl })
   const { filters, view } = control.address;
   const isMapView = view === 'map';
   const [open, setOpen] = useState(false);
-  // The sheet is loaded when it is first opened. It then stays mounted, so that its closing is animated.
-  const [isSheetMounted, setSheetMounted] = useState(false);
   const count = spotFilterCount(filters);
   const setSport = (sport: (typeof sportIds)[number] | undefined) =>
     control.change({ filters: withFilter(filters, 'sport', sport) });
@@ -51,21 +59,19 @@ export function GuestListBar({ control }: { readonly control: SpotListControl })
       <FilterButton
         label={count > 0 ? t('filter_some', { count }) : t('filter')}
         count={count}
-        onClick={() => {
-          setSheetMounted(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       />
       <IconButton
         label={areaText(isMapView ? 'matches.as_list' : 'matches.as_map')}
         icon={isMapView ? <ListIcon /> : <MapIcon />}
         onClick={() => control.change({ view: isMapView ? 'list' : 'map' })}
       />
-      {isSheetMounted && (
-        <Suspense fallback={null}>
-          <GuestFilterSheet open={open} onClose={() => setOpen(false)} control={control} />
-        </Suspense>
-      )}
+      <GuestFilterSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('filter_title')}
+        control={control}
+      />
     </Row>
   );
 }

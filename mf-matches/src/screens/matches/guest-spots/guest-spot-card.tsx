@@ -32,7 +32,7 @@ import { placeName } from '../../../rules/place.rules';
 
 interface Props {
   readonly spot: Spot;
-  /** Time at which the list was fetched. "Tomorrow" is relative to this time. */
+  /** Time to which "Tomorrow" is relative. */
   readonly now: number;
 }
 

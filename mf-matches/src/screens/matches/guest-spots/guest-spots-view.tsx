@@ -1,7 +1,6 @@
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
-import { AsyncView, PullToRefresh, Screen, space } from '@homeground/shared/ui';
-import { lazy, Suspense } from 'react';
+import { AsyncView, lazyPart, PullToRefresh, Screen, space } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../../locales';
 import { spotSearchOf } from '../../../rules/spot-list-address.rules';
@@ -11,7 +10,6 @@ import { ListEnd } from '../list-end';
 import { ListKindLinks } from '../list-kind-links';
 import { MapSkeleton } from '../map-frame';
 import { Listing } from '../matches.look';
-import { statusOf } from '../use-matches';
 import { GuestListBar } from './guest-list-bar';
 import { texts } from './locales';
 import { MyOffers } from './my-offers';
@@ -21,8 +19,9 @@ import { useSpotListAddress } from './use-spot-list-address';
 import { useGuestSpots, useMyOffers } from './use-guest-spots';
 
 /** Loaded on demand, because not every user opens the map. */
-const SpotsMap = lazy(() =>
-  import(/* webpackChunkName: "spots-map" */ './spots-map').then((module) => ({ default: module.SpotsMap })),
+const SpotsMap = lazyPart(
+  () => import(/* webpackChunkName: "spots-map" */ './spots-map').then((module) => module.SpotsMap),
+  { instead: (failure) => failure ?? <MapSkeleton /> },
 );
 
 /** Guest spots around me, as a list or on a map, with my own offers (SPEC 5.7). */
@@ -48,50 +47,43 @@ export function GuestSpotsView() {
       <AreaNote area={address.area} onBack={() => change({ area: null })} />
     </>
   );
+  const radiusKm = address.area?.km ?? km;
+  const listEnd = (
+    <ListEnd
+      query={query}
+      endText={radiusKm === null ? areaText('matches.end_mine') : t('end', { km: radiusKm })}
+      failureText={t('more_failed')}
+    />
+  );
   if (isMapView)
     return (
       <Screen title={areaText('list_kind.guests_title')}>
         <PullToRefresh onRefresh={query.refetch} />
         <Listing $isMapView>
           {head}
-          <Suspense fallback={<MapSkeleton />}>
-            <SpotsMap control={control} list={list} empty={emptyState} />
-          </Suspense>
+          <SpotsMap control={control} list={list} empty={emptyState} />
+          {query.isFetchNextPageError && listEnd}
         </Listing>
       </Screen>
     );
-  const radiusKm = address.area?.km ?? km;
   return (
     <Screen title={areaText('list_kind.guests_title')}>
       <PullToRefresh onRefresh={query.refetch} />
       {head}
       {isReady && spots && <MyOffers offers={myOffers.data ?? []} />}
       <AsyncView
-        query={{
-          status: isReady ? statusOf(query) : 'pending',
-          data: isReady ? spots : undefined,
-          error: query.error,
-          refetch: query.refetch,
-        }}
+        query={{ ...query, ...(isReady ? { data: spots } : { status: 'pending', data: undefined }) }}
         loading={<CardSkeletons count={4} />}
         empty={emptyState}
       >
-        {(items) => (
-          <SpotList label={areaText('list_kind.guests_title')} spots={items} now={query.dataUpdatedAt} />
-        )}
+        {(items) => <SpotList label={areaText('list_kind.guests_title')} spots={items} />}
       </AsyncView>
-      {isReady && spots && spots.length > 0 && (
-        <ListEnd
-          query={query}
-          endText={radiusKm === null ? areaText('matches.end_mine') : t('end', { km: radiusKm })}
-          failureText={t('more_failed')}
-        />
-      )}
+      {isReady && spots && spots.length > 0 && listEnd}
     </Screen>
   );
 }
 
-/** Head of the list. The negative margin removes the gap between list items, which a map does not have. */
+/** Head of the list. With its margin, the gap below is the same in both views, because `Screen` has a larger gap than `Listing`. */
 const Head = styled.div<{ $isMapView: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

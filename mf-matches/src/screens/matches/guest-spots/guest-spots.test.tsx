@@ -15,17 +15,13 @@ import { AroundMeScreen } from '../around-me.screen';
 const startAt = '2026-06-01T10:00:00.000Z';
 const page = (...spots: ReturnType<typeof someSpotCard>[]) => ok({ spots, nextCursor: null, at: startAt });
 
-// The test renders an entire screen, which is slow on a busy machine.
-jest.setTimeout(120_000);
-
 interface ShowOptions {
   readonly locale?: 'en' | 'ko';
   readonly offers?: readonly ReturnType<typeof someOffer>[];
 }
 
-/** Opens the list; `spots` is the server's answer. */
 function show(
-  spots: ReturnType<typeof ok>,
+  listAnswer: ReturnType<typeof ok>,
   search = '?show=guests',
   { locale = 'en', offers = [] }: ShowOptions = {},
 ) {
@@ -35,7 +31,7 @@ function show(
     '/api/me/guest-offers': { offers },
     '/api/me/saved-searches': { savedSearches: [] },
   });
-  server.on('GET', '/api/guest-spots', spots);
+  server.on('GET', '/api/guest-spots', listAnswer);
   const { address } = renderScreen(AroundMeScreen, { path: '/matches', at: `/matches${search}`, locale });
   return { server, address };
 }

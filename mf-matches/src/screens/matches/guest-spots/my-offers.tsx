@@ -1,5 +1,5 @@
 import type { GuestOffer } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { Card, DottedFacts, ListRow, Section, SideFace, Tag } from '@homeground/shared/ui';
 import { texts as spotTexts } from '../../../parts/guest-spots/locales';
@@ -33,8 +33,17 @@ function OfferRow({ offer }: { readonly offer: GuestOffer }) {
   return (
     <ListRow
       leading={<SideFace side={team} size={32} />}
-      title={team.name}
-      text={<DottedFacts facts={[offer.matchTitle, format.when(new Date(offer.startAt), new Date())]} />}
+      title={<span lang={langOf(team.name)}>{team.name}</span>}
+      text={
+        <DottedFacts
+          facts={[
+            <span key="match" lang={langOf(offer.matchTitle)}>
+              {offer.matchTitle}
+            </span>,
+            format.when(new Date(offer.startAt), new Date()),
+          ]}
+        />
+      }
       trailing={
         mustAgree ? (
           <Tag tone="warning">{t('mine_changed')}</Tag>

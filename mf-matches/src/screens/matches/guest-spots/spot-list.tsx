@@ -1,14 +1,15 @@
 import type { GuestSpotCard as Spot } from '@homeground/shared/contracts';
 import { Stack } from '@homeground/shared/ui';
+import { useQuarterHour } from '../../../parts/use-now';
 import { GuestSpotCard } from './guest-spot-card';
 
 interface Props {
   readonly label: string;
   readonly spots: readonly Spot[];
-  readonly now: number;
 }
 
-export function SpotList({ label, spots, now }: Props) {
+export function SpotList({ label, spots }: Props) {
+  const now = useQuarterHour();
   return (
     <Stack as="ul" $gap={12} aria-label={label}>
       {spots.map((spot) => (

@@ -53,11 +53,7 @@ export function SpotsMap({ control: { address, change }, list: { query, spots },
           empty={empty}
         >
           {(rows) => (
-            <SpotList
-              label={areaText('list_kind.guests_title')}
-              spots={rows.map(({ spot }) => spot)}
-              now={query.dataUpdatedAt}
-            />
+            <SpotList label={areaText('list_kind.guests_title')} spots={rows.map(({ spot }) => spot)} />
           )}
         </MapList>
       )}

@@ -8,9 +8,9 @@ import { useNeighbourhoodKey } from '../../../parts/use-neighbourhood-key';
 export function useGuestSpots(search: string) {
   const query = useInfiniteQuery(queries.guestSpots(useNeighbourhoodKey(), search));
   const spots = useMemo(() => {
-    const all = query.data?.pages.flatMap((page) => page.spots);
+    const loadedSpots = query.data?.pages.flatMap((page) => page.spots);
     // If a match is rescheduled while the user scrolls, its spot may be on two pages.
-    return all && [...new Map(all.map((spot) => [spot.id, spot])).values()];
+    return loadedSpots && [...new Map(loadedSpots.map((spot) => [spot.id, spot])).values()];
   }, [query.data]);
   return { query, spots };
 }

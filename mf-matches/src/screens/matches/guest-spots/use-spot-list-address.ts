@@ -1,6 +1,6 @@
 import type { GuestSpotFilters } from '@homeground/shared/contracts';
+import { useListParams } from '@homeground/shared/ui';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import {
   readSpotListAddress,
   writeSpotListAddress,
@@ -12,15 +12,13 @@ export interface SpotListControl {
   readonly change: (part: Partial<SpotListAddress>) => void;
 }
 
-/** Reads and writes the state of the list in the address. As in the list of matches, a changed filter adds no history entry. */
+/** Reads and writes the state of the list in the address. */
 export function useSpotListAddress(): SpotListControl {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListParams();
   const address = useMemo(() => readSpotListAddress(params), [params]);
   const change = useCallback(
     (part: Partial<SpotListAddress>) =>
-      setParams((current) => writeSpotListAddress({ ...readSpotListAddress(current), ...part }), {
-        replace: true,
-      }),
+      setParams((current) => writeSpotListAddress({ ...readSpotListAddress(current), ...part })),
     [setParams],
   );
   return { address, change };

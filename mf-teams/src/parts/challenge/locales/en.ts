@@ -23,6 +23,7 @@ export const en = {
   'reason.MANNER': 'good manners',
   also: 'also {sports}',
   days: 'Plays {days}',
+  days_between: ', ',
   days_none: 'No fixed days',
   played: 'Last match {day}',
   played_never: 'No matches yet',

@@ -25,6 +25,7 @@ export const ko: Record<keyof typeof en, string> = {
   'reason.MANNER': '좋은 매너',
   also: '{sports}도 해요',
   days: '{days}요일에 운동해요',
+  days_between: '·',
   days_none: '정해진 요일 없음',
   played: '최근 경기 {day}',
   played_never: '아직 경기가 없어요',

@@ -35,7 +35,7 @@ export async function readBoundaries(file: string): Promise<readonly Boundary[]>
 
 async function featuresIn(file: string): Promise<readonly Feature[]> {
   const ending = extname(file).toLowerCase();
-  if (ending === '.zip') return layersOf(completeZip(await readFile(file)));
+  if (ending === '.zip') return layersOf(requireCompleteZip(await readFile(file)));
   if (ending === '.shp') return layersOf(await shapefileAt(file));
   let json: unknown;
   try {
@@ -50,7 +50,7 @@ async function featuresIn(file: string): Promise<readonly Feature[]> {
 const zipEnd = { signature: Buffer.from('PK\x05\x06'), length: 22, longestComment: 0xffff } as const;
 
 /** Refuses an incomplete download, because the zip reader would search for its end forever. */
-function completeZip(bytes: Buffer): Buffer {
+function requireCompleteZip(bytes: Buffer): Buffer {
   const end = bytes.lastIndexOf(zipEnd.signature);
   const isEnd =
     end >= 0 &&

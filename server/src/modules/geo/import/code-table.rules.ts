@@ -29,7 +29,7 @@ export function textOfTable(bytes: Uint8Array): string {
 /** Reads the table "법정동코드 전체자료": tab-separated, one row for each legal dong, including abolished ones. */
 export function readCodeTable(text: string): readonly LegalName[] {
   const [heading = '', ...lines] = text.split(/\r?\n/);
-  const columnIndices = columnsOf(heading);
+  const columnIndices = columnIndicesIn(heading);
   const rows: LegalName[] = [];
   const lineByCode = new Map<string, number>();
   lines.forEach((line, index) => {
@@ -49,9 +49,9 @@ export function readCodeTable(text: string): readonly LegalName[] {
   return rows;
 }
 
-type Columns = Readonly<Record<keyof typeof columns, number>>;
+type ColumnIndices = Readonly<Record<keyof typeof columns, number>>;
 
-function columnsOf(heading: string): Columns {
+function columnIndicesIn(heading: string): ColumnIndices {
   const names = heading.split('\t').map((name) => name.trim());
   const indexOfColumn = (name: string): number => {
     const index = names.indexOf(name);
@@ -68,7 +68,11 @@ function columnsOf(heading: string): Columns {
   };
 }
 
-function rowOf(fields: readonly string[], columnIndices: Columns, lineNumber: number): LegalName | null {
+function rowOf(
+  fields: readonly string[],
+  columnIndices: ColumnIndices,
+  lineNumber: number,
+): LegalName | null {
   const field = (column: keyof typeof columns): string => (fields[columnIndices[column]] ?? '').trim();
   const faultIn = (column: keyof typeof columns, expected: string): UnusableFile =>
     new UnusableFile(

@@ -21,7 +21,7 @@ import {
 
 setUpImport();
 
-// The package loads its own files as ES modules, so the command runs in a process of its own.
+// The package shpjs loads its own files as ES modules, so the command runs in a process of its own.
 test('a shapefile in the projection of the ministry (EPSG:5186) is converted to the right place', async () => {
   const files = shapefile(
     Object.entries(squares).map(([code, [x, y]]) => ({ code, ring: square(x, y, 0.1) })),

@@ -53,14 +53,14 @@ test('a newer table alone keeps the places and the English names of the folder',
   await mkdir(folder);
   for (const key of Object.keys(koreaFiles) as (keyof typeof koreaFiles)[])
     await writeFile(join(folder, koreaFiles[key]), fixtureFiles[key]);
-  const renamedAreas = [
+  const newTableLines = [
     '법정동코드\t법정동명\t폐지여부',
     ...['1100000000\t서울특별시', '1168000000\t서울특별시 강남구', '1168010100\t서울특별시 강남구 새이름동'],
     ...['1162000000\t서울특별시 관악구', '1162010100\t서울특별시 관악구 봉천동'],
     ...['1162010200\t서울특별시 관악구 신림동', '4100000000\t경기도', '4155000000\t경기도 안성시'],
     ...['4155040000\t경기도 안성시 죽산면', '4155040021\t경기도 안성시 죽산면 죽산리'],
   ].map((line, index) => (index === 0 ? line : `${line}\t존재`));
-  await importFiles(await writeDownload('codes.txt', renamedAreas.join('\n')));
+  await importFiles(await writeDownload('codes.txt', newTableLines.join('\n')));
   expect(await nameAt(37.05, 127.05)).toBe('서울특별시 강남구 새이름동');
   expect(await nameAt(37.05, 127.25)).toBe('경기도 안성시 죽산면 죽산리');
   const lines: string[] = [];

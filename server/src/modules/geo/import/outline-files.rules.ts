@@ -47,7 +47,7 @@ export function outlineFilesOf(boundaries: readonly Boundary[], { nameOf }: Name
   const shapes = (fineTopology.objects['emd']?.geometries ?? []) as readonly (
     Polygon<object> | MultiPolygon<object>
   )[];
-  const mergedJson = (digits: number, object: 'sgg' | 'sido'): string => {
+  const mergedJson = (digits: number, level: 'sgg' | 'sido'): string => {
     const groups = new Map<string, (Polygon<object> | MultiPolygon<object>)[]>();
     for (const shape of shapes) {
       const code = String(shape.id).slice(0, digits);
@@ -55,8 +55,8 @@ export function outlineFilesOf(boundaries: readonly Boundary[], { nameOf }: Name
     }
     const geometries = [...groups].map(([id, parts]) => ({ ...mergeArcs(fineTopology, parts), id }));
     return simplifiedJson(
-      { ...fineTopology, objects: { [object]: { type: 'GeometryCollection', geometries } } },
-      object,
+      { ...fineTopology, objects: { [level]: { type: 'GeometryCollection', geometries } } },
+      level,
     );
   };
   return {

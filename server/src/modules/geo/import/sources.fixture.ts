@@ -103,18 +103,18 @@ export function zipFiles(files: Readonly<Record<string, Uint8Array>>): Uint8Arra
     fileHeader.writeUInt32LE(packedBytes.length, 14);
     fileHeader.writeUInt32LE(bytes.length, 18);
     fileHeader.writeUInt16LE(path.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), fileHeader, path, packedBytes]);
+    const localFile = Buffer.concat([Buffer.from('PK\x03\x04'), fileHeader, path, packedBytes]);
     const directoryFields = Buffer.alloc(14);
     directoryFields.writeUInt32LE(offset, 10);
     entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), fileHeader, directoryFields, path]));
-    parts.push(local);
-    offset += local.length;
+    parts.push(localFile);
+    offset += localFile.length;
   }
-  const list = Buffer.concat(entries);
+  const directory = Buffer.concat(entries);
   const end = Buffer.alloc(18);
   end.writeUInt16LE(entries.length, 4);
   end.writeUInt16LE(entries.length, 6);
-  end.writeUInt32LE(list.length, 8);
+  end.writeUInt32LE(directory.length, 8);
   end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...parts, list, Buffer.from('PK\x05\x06'), end]);
+  return Buffer.concat([...parts, directory, Buffer.from('PK\x05\x06'), end]);
 }

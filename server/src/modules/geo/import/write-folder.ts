@@ -41,8 +41,8 @@ export async function writeFolder(
   }
   const faults: string[] = [];
   const korea = await loadKorea(folder, (file, reason) => faults.push(`${file}: ${reason}`), files);
-  const ownFaults = faults.filter((fault) => newFiles.some((file) => fault.startsWith(file)));
-  if (!korea || ownFaults.length > 0) {
+  const newFileFaults = faults.filter((fault) => newFiles.some((file) => fault.startsWith(file)));
+  if (!korea || newFileFaults.length > 0) {
     for (const file of newFiles) await rm(join(folder, file), { force: true });
     throw new UnusableFile(`the new files cannot be read back: ${faults.join('; ')}`);
   }

@@ -3,7 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrate, openDatabase, type Database } from '../../../platform/database';
 
-/** Runs `measure` on a temporary database and writes the figures to `bench/results/<name>.json`. */
+/** Runs `measure` on the database of DATABASE_URL or a temporary database, and writes the figures to `bench/results/<name>.json`. */
 export async function measureOnNewDatabase(
   name: string,
   now: Date,

@@ -17,7 +17,7 @@ import { matchesWithSides } from '../match-cards.repository';
 import { matchDetail } from '../match-detail.usecases';
 import { findAround } from '../find-around.repository';
 import { matchViewerOf } from '../sides.repository';
-import { quantile, percentilesOf, measureMs, type Percentiles } from './figures';
+import { quantile, percentilesOf, measureMs, type Percentiles } from '../../../bench/figures';
 
 const rounds = 7;
 const callsPerRound = 600;
@@ -38,11 +38,11 @@ async function bareListing(db: Db, userId: string, now: Date): Promise<object> {
   const viewer = await matchViewerOf(db, userId);
   if (!viewer?.position) throw new Error('The caller of the bench has no neighbourhood.');
   const firstPage = { sort: 'soonest', centre: viewer.position, withinKm: 10, now, after: null } as const;
-  const [{ matches: found }, busy] = await Promise.all([
+  const [{ matches: foundMatches }, busy] = await Promise.all([
     findAround(db, { ...firstPage, filters: {}, hiddenPosters: [], limit: 21 }),
     busyTimes(db, viewer, now),
   ]);
-  const ids = found.slice(0, 20).map(({ id }) => id);
+  const ids = foundMatches.slice(0, 20).map(({ id }) => id);
   const [matches, proposalSummary] = await Promise.all([
     matchesWithSides(db, ids),
     matchProposals.summaryFor(db, viewer, ids),
@@ -123,16 +123,16 @@ export async function compareWithBareHttp(database: Database, now: Date): Promis
     listing: () => bareListing(db, userId, new Date()),
     detail: (id: string) => matchDetail(detailDeps, userId, id),
   };
-  const bare = createServer((call, reply) => {
+  const bareServer = createServer((incomingRequest, reply) => {
     // The path is /api/matches or /api/matches/<id>.
-    const id = call.url?.split('/')[3];
+    const id = incomingRequest.url?.split('/')[3];
     sessions
       .resume(tokenText(token))
       .then(() => (id === undefined ? answers.listing() : answers.detail(id)))
       .then((answer) => reply.setHeader('content-type', 'application/json').end(JSON.stringify(answer)))
       .catch((thrown: unknown) => reply.writeHead(500).end(String(thrown)));
   });
-  await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => bareServer.listen(0, '127.0.0.1', resolve));
 
   const headers = { cookie: `sid=${tokenText(token)}` };
   const {
@@ -149,7 +149,7 @@ export async function compareWithBareHttp(database: Database, now: Date): Promis
     const [appLoads, bareLoads]: [Load[], Load[]] = [[], []];
     for (let round = -1; round < rounds; round += 1) {
       const appLoad = await measureLoad(portOf(app.server), paths[call], headers);
-      const bareLoad = await measureLoad(portOf(bare), paths[call], headers);
+      const bareLoad = await measureLoad(portOf(bareServer), paths[call], headers);
       // The first round is a warm-up for both.
       if (round < 0) continue;
       appLoads.push(appLoad);
@@ -165,7 +165,7 @@ export async function compareWithBareHttp(database: Database, now: Date): Promis
   };
   const figures = { listing: await compare('listing'), detail: await compare('detail') };
   await app.close();
-  await new Promise((resolve) => bare.close(resolve));
+  await new Promise((resolve) => bareServer.close(resolve));
   return figures;
 }
 

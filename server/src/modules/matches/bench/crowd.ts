@@ -41,7 +41,7 @@ const vocabulary =
 /** A word that only the last match of each statement has. */
 export const wordOfOneMatch = '유니콘배';
 
-/** Where the matches are. 'country': in the cities, three of ten open. 'circle': within 38 km of Seoul, denser in the middle, all open. */
+/** Where the matches are. 'country': in the cities, three of ten open. 'circle': within 34 km of Seoul, denser in the middle, all open. */
 export type Spread = 'country' | 'circle';
 
 /**

@@ -7,7 +7,7 @@ import type { MatchListCursor } from '../match-search.rules';
 import { measureOnNewDatabase } from './bench-database';
 import { compareWithBareHttp } from './beside-bare-http';
 import { seededRandom, fillWithMatches, randomPosition, wordOfOneMatch } from './crowd';
-import { quantile, percentilesOf, measureMs, type Percentiles } from './figures';
+import { quantile, percentilesOf, measureMs, type Percentiles } from '../../../bench/figures';
 
 /** Sizes to measure, such as `LISTING_SIZES=10000,circle`. `circle` means 300,000 open matches within one circle, and comes last. */
 const sizes = (process.env['LISTING_SIZES'] ?? '10000,100000,1000000,circle').split(',');
@@ -77,18 +77,18 @@ function table(figures: Record<string, Percentiles>) {
 }
 
 /** Reads fifty pages several times and returns the median time of page 50 divided by that of page 1. */
-async function pageTimes({ db }: Database, sort: 'soonest' | 'nearest'): Promise<number> {
+async function pageTimeRatio({ db }: Database, sort: 'soonest' | 'nearest'): Promise<number> {
   const [firstPageTimes, fiftiethPageTimes]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     let after: MatchListCursor['after'] = null;
     for (let page = 1; page <= 50; page += 1) {
       const start = performance.now();
-      const { matches: found }: Awaited<ReturnType<typeof findAround>> = await findAround(db, {
+      const { matches: foundMatches }: Awaited<ReturnType<typeof findAround>> = await findAround(db, {
         ...firstPage({ latitude: 37.55, longitude: 126.99 }, sort, 30),
         after,
       });
       (page === 1 ? firstPageTimes : page === 50 ? fiftiethPageTimes : []).push(performance.now() - start);
-      const lastMatch = found.at(-1);
+      const lastMatch = foundMatches.at(-1);
       if (!lastMatch) return NaN;
       const row = await db
         .selectFrom('match')
@@ -128,8 +128,8 @@ await measureOnNewDatabase('listing', now, async (database) => {
     bySize[size] = figures;
   }
   const pages = {
-    soonest: await pageTimes(database, 'soonest'),
-    nearest: await pageTimes(database, 'nearest'),
+    soonest: await pageTimeRatio(database, 'soonest'),
+    nearest: await pageTimeRatio(database, 'nearest'),
   };
   console.log('page 50 / page 1:', pages);
   const http = process.env['LISTING_HTTP'] === '0' ? null : await compareWithBareHttp(database, now);

@@ -80,8 +80,8 @@ function initPrefix(runner: Runner): readonly string[] {
 }
 
 /**
- * Returns options for access: a socket in a private folder needs no password; on Windows a random one protects the
- * port.
+ * Returns options for access: a socket in a private folder needs no password; on Windows a random password protects
+ * the port.
  */
 async function accessOptions(folder: string): Promise<readonly string[]> {
   if (process.platform !== 'win32') return ['--auth=trust'];

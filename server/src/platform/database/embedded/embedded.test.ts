@@ -23,7 +23,7 @@ const nobodyId = 65_534;
 const nobodyPrefix = ['setpriv', `--reuid=${nobodyId}`, `--regid=${nobodyId}`, '--clear-groups', '--'];
 const ignoreLine = () => undefined;
 
-jest.setTimeout(rounds * 60_000);
+jest.setTimeout(rounds * 240_000);
 
 let folder: string;
 beforeEach(async () => {
@@ -52,9 +52,9 @@ describeOnLinux('the embedded PostgreSQL', () => {
     expect(processesIn(folder)).toEqual([]);
     expect(existsSync(sockets[0]?.socket ?? '')).toBe(false);
 
-    const reopened = await openDatabase({ dataDir: folder, log: ignoreLine });
-    expect((await reopened.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);
-    await reopened.close();
+    const reopenedDatabase = await openDatabase({ dataDir: folder, log: ignoreLine });
+    expect((await reopenedDatabase.pool.query('select body from note')).rows).toEqual([{ body: '한글' }]);
+    await reopenedDatabase.close();
     expect(processesIn(folder)).toEqual([]);
   });
 
@@ -181,10 +181,10 @@ describeOnLinux('the embedded PostgreSQL', () => {
       writer.child.kill('SIGKILL');
       await writer.exit;
       await until(() => processesIn(folder).length === 0);
-      const reopened = startProcess(['hold', folder], { prefix: nobodyPrefix, env });
-      await reopened.waitForLine((line) => line.startsWith('ready embedded'));
-      reopened.tell('stop');
-      expect(await reopened.exit).toBe(0);
+      const holder = startProcess(['hold', folder], { prefix: nobodyPrefix, env });
+      await holder.waitForLine((line) => line.startsWith('ready embedded'));
+      holder.tell('stop');
+      expect(await holder.exit).toBe(0);
       expect(processesIn(folder)).toEqual([]);
       await expectRowsStored(acknowledgedBy(writer));
     },

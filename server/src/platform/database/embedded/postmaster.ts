@@ -15,7 +15,7 @@ export interface PostmasterConfig {
   readonly binaries: Binaries;
   readonly runner: Runner;
   readonly address: Address;
-  /** Added to `ownSettings`, and preferred to them. */
+  /** Added to `ownSettings`; replaces own settings of the same name. */
   readonly settings: Readonly<Record<string, string>>;
   log(line: string): void;
 }

@@ -18,8 +18,8 @@ export interface Runner {
 }
 
 /**
- * Lets the kernel signal the child when its parent dies, also by kill -9. This comes last in a prefix, because a change of user resets the
- * signal.
+ * Lets the kernel signal the child when its parent dies, also by kill -9. The command comes last in a prefix, because a change of
+ * user resets the signal.
  */
 const DIE_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT', '--'];
 /**
@@ -44,7 +44,7 @@ export async function chooseRunner(binaries: Binaries, dataFolder: string): Prom
     }
   }
   throw new EmbeddedUnsupported(
-    `PostgreSQL cannot run on this machine: ${refusals.join(' / ')}. Set DATABASE_URL to use another one.`,
+    `PostgreSQL cannot run on this machine: ${refusals.join(' / ')}. Set DATABASE_URL to use another PostgreSQL.`,
   );
 }
 

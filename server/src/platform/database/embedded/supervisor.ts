@@ -31,13 +31,13 @@ export class Supervisor {
     await this.#restart;
     const child = this.#child;
     if (!child || !isRunning(child)) return;
-    const exited = once(child, 'exit');
+    const exitEvent = once(child, 'exit');
     child.kill('SIGINT');
-    const hasStopped = await Promise.race([exited.then(() => true), wait(STOP_MS, false, { ref: false })]);
+    const hasStopped = await Promise.race([exitEvent.then(() => true), wait(STOP_MS, false, { ref: false })]);
     if (hasStopped) return;
     this.#config.log('The database does not stop by itself: it will recover at the next start.');
     child.kill('SIGQUIT');
-    await exited;
+    await exitEvent;
   }
 
   #restartAfterExit(): void {

@@ -1,0 +1,15 @@
+import type { LandedLook } from './landed';
+
+/** A combination in which every screen is photographed. */
+export interface Look {
+  readonly language: string;
+  readonly appearance: 'light' | 'dark';
+  readonly width: number;
+}
+
+/** Returns what is stored of a look. Two looks, whose sheets are in the documents, also have thumbnails. */
+export const landedLookOf = ({ language, appearance, width }: Look): LandedLook => ({
+  name: `${width}-${language}-${appearance}`,
+  width,
+  hasThumbnails: width === 390 && (appearance === 'light') === (language === 'ko'),
+});

@@ -1,0 +1,41 @@
+import { fakeServer, ok, refusal, type FakeServer } from '@homeground/shared/testing';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { useReadMark } from './use-read-mark';
+
+const room = { id: 'r1', readUpTo: 3 };
+let server: FakeServer;
+const reportedNumbers = () =>
+  server.called('PUT', '/api/rooms/r1/read').map(({ body }) => (body as { upTo: number }).upTo);
+
+beforeEach(() => {
+  server = fakeServer();
+  server.on('PUT', '/api/rooms/r1/read', refusal(503, 'server.busy'));
+});
+
+const show = () =>
+  renderHook(({ newest }) => useReadMark(room, newest, true), { initialProps: { newest: 5 } });
+
+function setVisibility(state: DocumentVisibilityState): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('a failed report is sent again with the next message, not without a pause', async () => {
+  const { rerender } = show();
+  await waitFor(() => expect(reportedNumbers()).toEqual([5]));
+  // A retry without a pause would be sent in one of these turns.
+  for (let turn = 0; turn < 5; turn += 1) await act(async () => undefined);
+  expect(reportedNumbers()).toEqual([5]);
+  server.on('PUT', '/api/rooms/r1/read', ok({ upTo: 6 }));
+  rerender({ newest: 6 });
+  await waitFor(() => expect(reportedNumbers()).toEqual([5, 6]));
+});
+
+test('a failed report is sent again at the next visit', async () => {
+  show();
+  await waitFor(() => expect(reportedNumbers()).toEqual([5]));
+  await act(async () => undefined);
+  setVisibility('hidden');
+  setVisibility('visible');
+  await waitFor(() => expect(reportedNumbers()).toEqual([5, 5]));
+});

@@ -1,0 +1,53 @@
+/**
+ * Links contain only ASCII, because browsers copy addresses in ASCII. So a Korean particle after a link is not part of the link, and no
+ * letter of another script can imitate a Latin letter.
+ */
+export const linkPattern = String.raw`https?:\/\/[\x21-\x7e]+`;
+
+/** Returns the link at the beginning of a match of `linkPattern`; null if the match is no link that a person may open. */
+export function linkOfMatch(match: string): string | null {
+  const href = withoutPunctuation(match);
+  if (!URL.canParse(href)) return null;
+  const { protocol, username, password, hostname } = new URL(href);
+  // "https://bank.example@evil.example" reads like bank.example and leads to evil.example.
+  const isPlain = /^https?:$/u.test(protocol) && username === '' && password === '' && hostname.includes('.');
+  return isPlain ? href : null;
+}
+
+/** Returns whether `hostname` is this host or one of its subdomains. */
+export const isWithinHost = (hostname: string, host: string): boolean =>
+  hostname === host || hostname.endsWith(`.${host}`);
+
+/** Returns whether the address may have a preview: https on the usual port, at a listed host. */
+export const isPreviewedAddress = (
+  { protocol, port, username, password, hostname }: URL,
+  hosts: readonly string[],
+): boolean =>
+  protocol === 'https:' &&
+  port === '' &&
+  username === '' &&
+  password === '' &&
+  hosts.some((host) => isWithinHost(hostname, host));
+
+/** Returns the first link of a message that has a preview; null if there is none. Server and page must choose the same link. */
+export function previewedLink(text: string, hosts: readonly string[]): string | null {
+  if (hosts.length === 0) return null;
+  for (const [match] of text.matchAll(new RegExp(linkPattern, 'giu'))) {
+    const href = linkOfMatch(match);
+    if (href !== null && isPreviewedAddress(new URL(href), hosts)) return href;
+  }
+  return null;
+}
+
+/**
+ * Removes punctuation at the end of a link, because it belongs to the sentence. A closing bracket stays if it was opened inside the link.
+ */
+function withoutPunctuation(match: string): string {
+  let trimmed = match;
+  for (;;) {
+    const lastCharacter = trimmed.at(-1) ?? '';
+    const isOpenedInside = lastCharacter === ')' && trimmed.split('(').length >= trimmed.split(')').length;
+    if (!/[.,;:!?'"<>)\]}]/u.test(lastCharacter) || isOpenedInside) return trimmed;
+    trimmed = trimmed.slice(0, -1);
+  }
+}

@@ -1,0 +1,3 @@
+export const en = {
+  more_failed: 'Couldn’t load more matches.',
+} as const;

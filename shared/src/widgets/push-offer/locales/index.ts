@@ -1,0 +1,4 @@
+import { en } from './en';
+import { ko } from './ko';
+
+export const texts = { en, ko };

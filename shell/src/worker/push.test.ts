@@ -1,0 +1,56 @@
+import { openPush, showPush } from './push';
+
+const origin = 'https://homeground.example';
+
+/** Taps a notification that leads to `path`, while these pages are open. Returns what was opened in a window and in a page. */
+async function tap(path: string, ...openPages: readonly string[]) {
+  const openedWindows: string[] = [];
+  const openedInPages: unknown[] = [];
+  const pages = openPages.map((page) => ({
+    url: origin + page,
+    postMessage: (message: unknown) => openedInPages.push([page, message]),
+    focus: () => Promise.resolve(),
+  }));
+  const clients = {
+    matchAll: () => Promise.resolve(pages),
+    openWindow: (address: string) => Promise.resolve(openedWindows.push(address)),
+  };
+  Object.assign(globalThis, { clients, location: { origin } });
+  await openPush({ notification: { data: { path, noticeId: null }, close: () => undefined } });
+  return { openedWindows, openedInPages };
+}
+
+test.each([
+  [{ unread: 5 }, [5]],
+  [{}, [undefined]],
+])(
+  'the icon shows the number of unread items, or a dot if a message with %j has none',
+  async (part, badges) => {
+    const shownBadges: unknown[] = [];
+    Object.assign(globalThis, {
+      clients: { matchAll: () => Promise.resolve([]) },
+      location: { href: `${origin}/worker.js` },
+      navigator: { setAppBadge: (count?: number) => Promise.resolve(shownBadges.push(count)) },
+      registration: { showNotification: () => Promise.resolve() },
+    });
+    await showPush(JSON.stringify({ locale: 'en', room: { id: 'r', count: 1, preview: null }, ...part }));
+    expect(shownBadges).toEqual(badges);
+  },
+);
+
+test('a tapped notification opens its page in an open tab of the app', async () => {
+  const { openedWindows, openedInPages } = await tap('/matches/m', '/operator', '/chatlist');
+  expect(openedInPages).toEqual([['/chatlist', { open: '/matches/m' }]]);
+  expect(openedWindows).toEqual([]);
+});
+
+test('a tapped notification opens a window if no tab of the app is open', async () => {
+  const { openedWindows } = await tap('/matches/m', '/operator');
+  expect(openedWindows).toEqual(['/matches/m']);
+});
+
+test('a page that the server renders opens in a window, because the app has no such page', async () => {
+  const { openedWindows, openedInPages } = await tap('/decision?id=d', '/chatlist');
+  expect(openedWindows).toEqual(['/decision?id=d']);
+  expect(openedInPages).toEqual([]);
+});
