@@ -94,7 +94,7 @@ test('two teams in orange: a confirmed match is celebrated once, one tap changes
   ).toBeFocused();
   await momentDialog(awayBrowser.page).getByText('이제 만날 일만').click();
   await expect(momentDialog(awayBrowser.page)).toBeHidden();
-  await awayBrowser.page.getByRole('button', { name: '하양 유니폼 입기' }).click();
+  await awayBrowser.page.getByRole('button', { name: '흰색 유니폼 입기' }).click();
   await expect(awayBrowser.page.getByText('헷갈리지 않게 우리 유니폼을 바꿨어요').first()).toBeVisible();
   await expect(awayBrowser.page.getByText('유니폼이 비슷해서')).toBeHidden();
   expect(await violationsOf(awayBrowser.page)).toEqual([]);

@@ -61,10 +61,10 @@ test('after both leaders let the line-ups in, a player reads new messages and wr
   const optionsButton = leaderPage.getByRole('button', { name: 'Chat options' });
   await optionsButton.click();
   const sheet = leaderPage.getByRole('dialog');
-  await expect(sheet.getByRole('button', { name: /^Let both line-ups in/ })).toContainText('agrees');
+  await expect(sheet.getByRole('button', { name: /^Invite both line-ups/ })).toContainText('agrees');
   await leaderPage.screenshot({ path: info.outputPath('line-ups-menu-en-dark-320.png') });
   expect(await violationsOf(leaderPage)).toEqual([]);
-  await sheet.getByRole('button', { name: /^Let both line-ups in/ }).click();
+  await sheet.getByRole('button', { name: /^Invite both line-ups/ }).click();
   await expect(sheet).toBeHidden();
   await expect(messages(leaderPage)).toContainText('You’d like both line-ups in this chat');
 
@@ -97,7 +97,7 @@ test('after both leaders let the line-ups in, a player reads new messages and wr
   expect(await violationsOf(playerPage)).toEqual([]);
 
   await optionsButton.click();
-  await sheet.getByRole('button', { name: /^Take the line-ups out again/ }).click();
+  await sheet.getByRole('button', { name: /^Back to leaders only/ }).click();
   await expect(playerPage.getByText('볼 수 없는 채팅방이에요')).toBeVisible();
   await expect(messages(playerPage)).toBeHidden();
   await expect(messages(awayLeaderPage)).toContainText('팀장과 매니저만 대화하기로 했어요');

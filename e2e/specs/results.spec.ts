@@ -70,16 +70,16 @@ test('two results that still differ after a correction are void, in Korean', asy
   await expect(page.getByText(/답이 없으면 이대로 확정돼요/)).toBeVisible();
   await away.page.goto(paths.matchResult(id));
   await away.page.getByRole('button', { name: '결과가 달라요' }).click();
-  await sendSet(away.page, '4', '6', '우리 결과 보내기');
+  await sendSet(away.page, '4', '6', '다른 결과 보내기');
   for (const item of [page, away.page]) await expect(item.getByText(/한 번 고치거나/)).toBeVisible();
 
-  await page.getByRole('button', { name: '우리 결과 고치기 (한 번)' }).click();
-  await sendSet(page, '7', '5', '우리 결과 고치기');
+  await page.getByRole('button', { name: '결과 고치기 (한 번)' }).click();
+  await sendSet(page, '7', '5', '결과 고치기');
   await expect(page.getByText(/우리 결과를 고쳤어요/)).toBeVisible();
   // If a user sends before the page has shown the other side's correction, the server refuses.
   await expect(away.page.getByText('7–5')).toBeVisible();
-  await away.page.getByRole('button', { name: '우리 결과 고치기 (한 번)' }).click();
-  await sendSet(away.page, '3', '6', '우리 결과 고치기');
+  await away.page.getByRole('button', { name: '결과 고치기 (한 번)' }).click();
+  await sendSet(away.page, '3', '6', '결과 고치기');
   for (const item of [page, away.page])
     await expect(item.getByText(/끝내 결과가 서로 달라서 무효예요/)).toBeVisible();
 });
@@ -106,8 +106,8 @@ test('one reported no-show is disputed in time, and another is final after 48 ho
   await reportNoShow(id);
   await away.page.goto(paths.matchResult(id));
   await expect(away.page.getByText(/Otherwise it counts as a no-show/)).toBeVisible();
-  await away.page.getByRole('button', { name: 'We were there' }).click();
-  await away.page.getByRole('button', { name: 'Send our result' }).click();
+  await away.page.getByRole('button', { name: 'It wasn’t a no-show' }).click();
+  await away.page.getByRole('button', { name: 'Send a different result' }).click();
   await expect(away.page.getByText(/change its result once/)).toBeVisible();
 
   const now = clock.now();

@@ -204,9 +204,9 @@ export const ko: Record<keyof typeof en, string> = {
   'devices.this': '이 기기',
   'devices.end': '로그아웃',
   'devices.end_which': '{name} 로그아웃',
-  'devices.remembered': '로그아웃했지만 기억하고 있는 기기예요. 마지막 로그인: {when}',
-  'devices.forget': '기억에서 지우기',
-  'devices.forget_which': '{name} 기억에서 지우기',
+  'devices.remembered': '로그인한 적이 있는 기기예요. 마지막 로그인: {when}',
+  'devices.forget': '목록에서 지우기',
+  'devices.forget_which': '{name} 목록에서 지우기',
   'recovery.title': '복구 코드',
   'recovery.row': '비밀번호를 잊었을 때 사용해요',
   'recovery.what':
@@ -226,7 +226,7 @@ export const ko: Record<keyof typeof en, string> = {
   'email.title': '이메일',
   'email.row': '비밀번호를 다시 정하거나 놓친 소식을 받을 때 써요',
   'email.what':
-    '주소를 확인해 두면 비밀번호를 잊었을 때 링크를 보내 드려요. 아무에게도 보이지 않아요. 그 밖에는 답을 기다리는 소식만 이메일로 알려 드리고, 언제든 끌 수 있어요.',
+    '주소를 확인해 두면 비밀번호를 잊었을 때 링크를 보내 드려요. 주소는 다른 사람에게 보이지 않아요. 그 밖에는 답을 기다리는 소식만 이메일로 알려 드리고, 언제든 끌 수 있어요.',
   'letters.title': '답을 기다리는 소식 이메일',
   'letters.text':
     '답을 기다리는 소식을 하루 동안 보지 않으면 알려 드려요. 하루에 한 통까지만 보내고, 방해 금지 시간에는 보내지 않아요.',

@@ -24,7 +24,7 @@ export const ko: Record<keyof typeof en, string> = {
   'message.retry': '다시 보내기',
   'message.edit': '고쳐 쓰기',
   'message.discard': '지우기',
-  'message.deleted': '지운 메시지예요',
+  'message.deleted': '삭제된 메시지예요',
   'message.quote': '이 메시지에 답장하기',
   'message.delete': '모두에게서 지우기',
   'message.delete_text': '보낸 뒤 5분 동안 지울 수 있어요',

@@ -92,7 +92,7 @@ const ko: Readonly<Record<keyof typeof en, string>> = {
   'proposal.standby': '{side}{이/가} 우리를 ‘{match}’ 예비로 두었어요',
   'proposal.closed': '‘{match}’ 경기는 다른 상대와 확정됐어요',
   'proposal.expired': '‘{match}’ 경기가 확정되지 않은 채 시작 시간이 지났어요',
-  'match.confirmed': '경기 확정! ‘{match}’, 상대는 {side}, {when}',
+  'match.confirmed': '‘{match}’ 경기가 {side}{과/와} 확정됐어요. {when}',
   'match.changed': '‘{match}’ 내용이 바뀌었어요. 확인해 보세요',
   'match.must_agree': '‘{match}’ 내용이 바뀌었어요. 확인하고 다시 동의해 주세요',
   'match.rematch': '{side}{이/가} 리매치를 신청했어요: ‘{match}’',

@@ -73,7 +73,7 @@ test('a push sent because a message was deleted does not alert', () => {
   const preview = { from: '민준', kind: 'deleted', words: '' } as const;
   expect(pushOfRoom({ quietly: true, count: 0, preview })).toMatchObject({
     title: '민준',
-    text: '지운 메시지예요',
+    text: '삭제된 메시지예요',
     renotify: false,
   });
   expect(pushOfRoom({ quietly: true, count: 0, preview: null }, 'en')?.text).toBe('This message was deleted');

@@ -48,9 +48,9 @@ const openMenu = async () => {
 test('a leader agrees that the line-ups join, and withdraws the agreement', async () => {
   fakeLive();
   openRoom(fakeServer(), { mine: false, theirs: false, may: true });
-  await userEvent.click((await openMenu()).getByRole('button', { name: /^Let both line-ups in/ }));
+  await userEvent.click((await openMenu()).getByRole('button', { name: /^Invite both line-ups/ }));
   expect(await screen.findByText('Both line-ups join once FC Yeoksam agrees.')).toBeInTheDocument();
-  const withdrawButton = (await openMenu()).getByRole('button', { name: /^Take the line-ups out again/ });
+  const withdrawButton = (await openMenu()).getByRole('button', { name: /^Back to leaders only/ });
   expect(withdrawButton).toHaveTextContent('FC Yeoksam hasn’t answered yet.');
   await userEvent.click(withdrawButton);
   expect(await screen.findByText('Only leaders and managers chat here now.')).toBeInTheDocument();
@@ -60,7 +60,7 @@ test('a consent names the state of the page, and after a conflict the page shows
   fakeLive();
   const server = fakeServer();
   openRoom(server, { mine: false, theirs: false, may: true });
-  const row = (await openMenu()).getByRole('button', { name: /^Let both line-ups in/ });
+  const row = (await openMenu()).getByRole('button', { name: /^Invite both line-ups/ });
   const callsBefore = server.called('GET', '/api/rooms/p1').length;
   server.on('PUT', '/api/rooms/p1/line-ups', refusal(409, 'proposal.terms_moved'));
   await userEvent.click(row);
@@ -77,7 +77,7 @@ test('a consent names the state of the page, and after a conflict the page shows
 test('both line-ups join when the second side agrees', async () => {
   fakeLive();
   openRoom(fakeServer(), { mine: false, theirs: true, may: true });
-  const row = (await openMenu()).getByRole('button', { name: /^Let both line-ups in/ });
+  const row = (await openMenu()).getByRole('button', { name: /^Invite both line-ups/ });
   expect(row).toHaveTextContent('FC Yeoksam has agreed.');
   await userEvent.click(row);
   expect(await screen.findByText('Both line-ups are in this chat.')).toBeInTheDocument();

@@ -37,6 +37,7 @@ const mayDo = ({ may }: GuestOffer, act: 'withdraw' | 'release' | 'no-show'): bo
 export function RoomMenu({ room, open, onClose, onSearch }: Props) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
+  const spokenName = useSpokenName();
   const runWithToast = useActionWithToast();
   const toast = useToast();
   const { muted } = room;
@@ -68,7 +69,13 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
             />
           )}
           {profile !== null && (
-            <ListRow leading={<PeopleIcon />} title={areaText('menu.opponent', { name })} to={profile} />
+            <ListRow
+              leading={<PeopleIcon />}
+              title={areaText('menu.opponent', {
+                name: room.kind === 'TEAM' ? name : spokenName(room.opponent),
+              })}
+              to={profile}
+            />
           )}
           <ListRow
             leading={<BellIcon />}

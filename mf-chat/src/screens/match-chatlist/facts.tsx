@@ -1,5 +1,5 @@
 import type { Applicant, SportId } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
 import {
   color,
   FormLine,
@@ -27,11 +27,12 @@ export function Facts({ applicant, sport, profilePath }: Props) {
   const t = useText(texts);
   const areaText = useText(areaTexts);
   const format = useFormat();
+  const spokenName = useSpokenName();
   const { standing, memberCount, aboutKm, proposal } = applicant;
   const record = recordIn(applicant, sport);
   const rating = ratingIn(applicant, sport);
   const noValue = <NoValue>{t('applicants.none')}</NoValue>;
-  const { level, name } = proposal.side;
+  const { level } = proposal.side;
 
   const rows: (readonly [label: string, value: ReactNode])[] = [
     [t('applicants.level'), level === null ? noValue : <LevelText from={level} />],
@@ -70,7 +71,9 @@ export function Facts({ applicant, sport, profilePath }: Props) {
       </List>
       {profilePath !== null && (
         <ProfileLine>
-          <TextLink to={profilePath}>{areaText('menu.opponent', { name })}</TextLink>
+          <TextLink to={profilePath}>
+            {areaText('menu.opponent', { name: spokenName(proposal.side) })}
+          </TextLink>
         </ProfileLine>
       )}
     </div>

@@ -139,11 +139,11 @@ test('a claim that we did not come is contested with our own result; the form ca
   );
   server.on('POST', resultPath, ok({ result: someResult({ state: 'DISPUTED' }) }));
   expect(await screen.findByText(/답이 없으면 노쇼로 기록돼요/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: '우리는 갔어요' }));
+  await userEvent.click(screen.getByRole('button', { name: '노쇼가 아니에요' }));
   await userEvent.click(screen.getByRole('button', { name: '취소' }));
-  await userEvent.click(screen.getByRole('button', { name: '우리는 갔어요' }));
+  await userEvent.click(screen.getByRole('button', { name: '노쇼가 아니에요' }));
   await userEvent.click(screen.getByRole('radio', { name: '경기 안 함' }));
-  await userEvent.click(screen.getByRole('button', { name: '우리 결과 보내기' }));
+  await userEvent.click(screen.getByRole('button', { name: '다른 결과 보내기' }));
   expect(server.called('POST', resultPath)[0]?.body).toEqual({ claim: { kind: 'NOT_PLAYED' }, version: 1 });
 });
 
@@ -183,7 +183,7 @@ test('after a conflict with the claim of the other side the form keeps its value
   expect(await screen.findByText('Night owls says')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'FC Yeoksam, points' })).toHaveValue('5');
   server.on('POST', resultPath, ok({ result: { ...newerResult, state: 'DISPUTED', version: 2 } }));
-  await userEvent.click(screen.getByRole('button', { name: 'Send our result' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send a different result' }));
   expect(server.called('POST', resultPath).map(({ body }) => (body as { version: number }).version)).toEqual([
     0, 1,
   ]);

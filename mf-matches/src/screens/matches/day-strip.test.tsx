@@ -28,7 +28,7 @@ test('days are those of the venues: today in the strip is today where the matche
   expect(strip.getByRole('button', { name: /^Today/, pressed: true })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Filter, 1 set' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filter matches' }));
-  expect(sheet.getByLabelText('From day')).toHaveDisplayValue(/^Today/);
+  expect(sheet.getByLabelText('First day')).toHaveDisplayValue(/^Today/);
 });
 
 test('tomorrow becomes today at midnight where the matches are played, without a refetch', () => {

@@ -135,7 +135,7 @@ test('each to-do is a link to the page on which it is done', async () => {
   show();
   await userEvent.click(await screen.findByText('Needs your action'));
   for (const [name, href] of [
-    [/Enter or agree the result/, '/matches/m1/result'],
+    [/Enter or confirm the result/, '/matches/m1/result'],
     [/Write a review/, '/matches/m1/review'],
     [/3 applications waiting for your reply/, '/matches/m1/chatlist'],
     [/Are you going\?/, '/matches/m1'],

@@ -64,7 +64,7 @@ export async function endAnnouncement(
 }
 
 /** The words that replace a deleted text in lists of applications, in both languages, because all users read the same row. */
-const deletedWords = '삭제한 메시지예요 · Deleted message';
+const deletedWords = '삭제된 메시지예요 · Deleted message';
 
 /** Removes the content of a message and all reactions. Number, sender and time stay. A later sweep removes the file of a picture. */
 export async function eraseMessage(trx: Trx, { matchId, roomId }: RoomRef, number: number): Promise<void> {

@@ -77,7 +77,7 @@ export const codes: Record<ErrorCode | FailureCode, string> = {
   'room.kit_moved': '그사이 상대가 유니폼을 바꿨어요. 다시 확인해 주세요.',
   'room.read_only': '지금은 읽기만 할 수 있는 채팅방이에요. 쓰던 메시지는 그대로 있어요.',
   'message.too_old': '보낸 지 5분이 지난 메시지는 지울 수 없어요.',
-  'message.deleted': '지워진 메시지예요.',
+  'message.deleted': '삭제된 메시지예요.',
   'card.own': '이 제안은 상대만 답할 수 있어요.',
   'card.answered': '이미 답했거나 새 제안으로 바뀐 제안이에요.',
   'line_up.closed': '참석 여부는 경기가 확정된 뒤부터 끝날 때까지 답할 수 있어요.',

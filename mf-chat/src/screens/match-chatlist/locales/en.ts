@@ -51,7 +51,7 @@ export const en = {
   'table.filters': 'Show only',
   'table.only.waiting': 'Not answered',
   'table.only.talking': 'Chatting',
-  'table.only.level': 'Your level',
+  'table.only.level': 'Level you asked for',
   'table.only.near': 'Within 5 km',
   'table.only.manner': 'Manners 80+',
   'table.only.kept': 'Reliability 90%+',

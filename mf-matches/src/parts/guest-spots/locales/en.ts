@@ -3,7 +3,7 @@ export const en = {
   full: '{team} has found its guest players',
   closed: '{team} is no longer looking for guest players',
   found: '{found} of {wanted} found',
-  cost: '{money} per\u00a0guest',
+  cost: '{money} per guest\u00a0player',
   free: 'Free',
   'position.ANY': 'Any position',
   'position.GOALKEEPER': 'Goalkeeper',

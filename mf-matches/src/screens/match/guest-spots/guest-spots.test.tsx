@@ -91,7 +91,7 @@ test('an accepted guest sees kit and place, opens the chat, and pulls out only a
   const alreadyOffered = { eligible: false, obstacles: ['ALREADY_OFFERED' as const], warnings: [] };
   const server = show({ spots: [someSpot({ myOffer: offer, eligibility: alreadyOffered })], locale: 'ko' });
   const spotRegion = await findRegion('용병');
-  expect(spotRegion).toHaveTextContent('유니폼: 주황');
+  expect(spotRegion).toHaveTextContent('유니폼: 주황색');
   expect(spotRegion).toHaveTextContent('Teheran-ro 1');
   expect(screen.getByRole('link', { name: '채팅 열기' })).toHaveAttribute('href', '/chatlist/o1');
   await userEvent.click(screen.getByRole('button', { name: '못 가게 됐어요' }));

@@ -74,7 +74,7 @@ export const ko: Record<keyof typeof en, string> = {
   'fallback.chat': '채팅 열기',
   'fallback.new_team': '새 팀으로 신청하기',
   'fallback.add_sport': '{name}에 {sport} 추가하기',
-  'fallback.ask_leader': '{name} 팀장 보기',
+  'fallback.ask_leader': '{name} 팀장 프로필 보기',
   'fallback.my_place': '내 동네 설정',
   'fallback.team_place': '{name} 활동 동네 정하기',
   'fallback.promises': '{name} 약속 이행률 보기',

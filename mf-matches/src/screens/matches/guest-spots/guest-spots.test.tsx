@@ -45,7 +45,7 @@ test('a card shows time, team, place and requirements, and links to the match', 
     'Gangnam field · about 2 km',
     'Goalkeeper',
     'Casual–Intermediate',
-    '₩5,000 per guest',
+    '₩5,000 per guest player',
     '1 of 3 found',
   ])
     expect(card).toHaveTextContent(text);

@@ -43,7 +43,7 @@ export const ko: Record<keyof typeof en, string> = {
   'next_step.see_waiting': '보낸 도전장 보기',
   'next_step.my_posts': '내 글 보기',
   'next_step.add_sport': '{name}에 종목 추가하기',
-  'next_step.ask_leader': '{name} 팀장 보기',
+  'next_step.ask_leader': '{name} 팀장 프로필 보기',
   'next_step.promises': '{name} 약속 이행률 보기',
   why_not: '{name}: {reason}',
   'obstacle.OWN_TEAM': '내가 맡고 있는 팀이에요.',
