@@ -1,21 +1,17 @@
-import type { IncomingMessage } from 'node:http';
 import {
   liveCloseCodes,
   type DeviceList,
   type Notice,
   type RecoveryCodes,
 } from '@homeground/shared/contracts';
-import { cookieOf, send, signUpUser, testApp, testConfig } from '../../../test/app';
+import { cookieOf, send, signUpUser, testConfig } from '../../../test/app';
 import { openPage, refusalStatusOf, type LivePage } from '../../../test/live-page';
 import { app, database, setUpApp } from '../../../test/set-up-app';
 import { until } from '../../../test/until';
 import type { Person } from '../../../test/teams';
 import { notice } from '../../modules/notifications/notice';
-import { memoryBus } from '../bus/memory-bus';
 import { systemClock } from '../clock';
 import { inTransaction } from '../database';
-import type { App } from '../http/app-instance';
-import { createLive } from './create-live';
 
 let url: string;
 let person: Person;
@@ -169,49 +165,6 @@ test('a page that floods with frames is closed', async () => {
   for (let count = 0; count < 101; count += 1) page.say({ topic: 'catch_up', since: 0 });
   await until(() => page.closed.code);
   expect(page.closed.code).toBe(4429);
-});
-
-describe('with short beats', () => {
-  let otherApp: App;
-  afterEach(() => otherApp.close());
-
-  test('the page of an ended session is closed, a silent connection is dropped, a live one stays', async () => {
-    otherApp = await testApp({ database, clock: systemClock, config: testConfig() });
-    const activeSessions = new Set(['alive', 'ends']);
-    const hub = createLive({
-      bus: memoryBus(),
-      activeSessions: async (ids) => new Set(ids.filter((id) => activeSessions.has(id))),
-      log: otherApp.log,
-      beatMs: 100,
-      deadMs: 1500,
-    });
-    otherApp.websocketServer.on('connection', (socket, request: IncomingMessage) => {
-      hub.connect(socket, request.socket, { id: person.id, sessionId: String(request.headers['x-session']) });
-    });
-    hub.start();
-    const otherUrl = await otherApp.listen({ host: '127.0.0.1', port: 0 });
-    const openPageOf = (session: string, options = {}) => {
-      const newPage = openPage(otherUrl, person.cookie, { ...options, headers: { 'x-session': session } });
-      pages.push(newPage);
-      return newPage;
-    };
-    const [livePage, endedPage, silentPage] = [
-      openPageOf('alive'),
-      openPageOf('ends'),
-      openPageOf('alive', { autoPong: false }),
-    ];
-    await until(() => silentPage.closed.code);
-    expect([silentPage.closed.code, livePage.closed.code, endedPage.closed.code]).toEqual([1006, null, null]);
-    activeSessions.delete('ends');
-    await until(() => endedPage.closed.code);
-    expect(endedPage.closed.code).toBe(4401);
-    const framesBefore = livePage.frames.length;
-    await until(() => livePage.frames.length > framesBefore + 5);
-    expect(livePage.closed.code).toBeNull();
-    hub.stop();
-    await until(() => livePage.closed.code);
-    expect(livePage.closed.code).toBe(1001);
-  });
 });
 
 /** Stored notices. They are read from the database, because reading them through a page would exceed its limit of frames. */
