@@ -1,6 +1,7 @@
 import { matchSorts, type MatchSort } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { randomFrom } from '../../../test/random';
 import { shortOrLong } from '../../../test/servers';
 import { newId } from '../../platform/ids';
 import { distanceKm, type Position } from '../geo/position.rules';
@@ -16,15 +17,6 @@ let database: TestDatabase;
 let rows: NewMatch[] = [];
 /** A host has at most ten open posts, so there is one host for every ten matches. */
 const hosts: string[] = [];
-
-/** Returns the same numbers for the same seed, so that a failure can be repeated. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 const centres: readonly (Position & { readonly name: string })[] = [
   { name: 'Seoul', latitude: 37.5665, longitude: 126.978 },

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { killLeftovers, newFolder, startProcess } from '../../../test/processes';
 import { testClock } from '../../../test/app';
+import { randomMoments } from '../../../test/random';
 import { until } from '../../../test/until';
 import { systemClock } from '../clock';
 import { createFileStore } from '../files/file-store';
@@ -242,6 +243,15 @@ testOnPostgres(
   },
 );
 
+/** A busy database notices late that a backup was killed. Until then it refuses the next backup. */
+async function isBackupLockFree(): Promise<boolean> {
+  const { rows } = await source.pool.query<{ held: number }>(
+    `select count(*)::int as held from pg_locks join pg_database on pg_database.oid = database
+     where locktype = 'advisory' and datname = current_database()`,
+  );
+  return rows[0]?.held === 0;
+}
+
 testOnPostgres(
   'a backup that is killed at any moment leaves no backup or a complete one, and the next start continues it',
   async () => {
@@ -255,13 +265,15 @@ testOnPostgres(
     const durationMs = performance.now() - startMs;
     await rm(target, { recursive: true });
     const rounds = isLongRun ? 30 : 4;
+    const nextRandom = randomMoments();
     for (let round = 0; round < rounds; round += 1) {
       const killedProcess = start();
       await killedProcess.waitForLine((line) => line === 'ready');
-      const killAtMs = performance.now() + Math.random() * durationMs;
+      const killAtMs = performance.now() + nextRandom() * durationMs;
       await until(() => performance.now() > killAtMs || killedProcess.child.exitCode !== null);
       killedProcess.child.kill('SIGKILL');
       await killedProcess.exit;
+      await until(isBackupLockFree);
       if (await isComplete(target)) {
         expect(await checkBackup(await openBackup(target, null))).toBe(pictureNames.length);
         await rm(target, { recursive: true });

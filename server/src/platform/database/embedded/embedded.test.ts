@@ -13,6 +13,7 @@ import {
   startProcess,
   type TestProcess,
 } from '../../../../test/processes';
+import { randomMoments } from '../../../../test/random';
 import { until } from '../../../../test/until';
 import { findBinaries } from './binaries';
 
@@ -69,9 +70,10 @@ describeOnLinux('the embedded PostgreSQL', () => {
 
   test('loses no acknowledged row when everything is killed at once', async () => {
     const rows: string[] = [];
+    const nextRandom = randomMoments();
     for (let round = 1; round <= rounds; round += 1) {
       const writer = startProcess(['write', folder]);
-      await waitForAcknowledged(writer, 50 + Math.random() * 300);
+      await waitForAcknowledged(writer, 50 + nextRandom() * 300);
       kill([...(writer.child.pid ? [writer.child.pid] : []), ...processesIn(folder)]);
       await writer.exit;
       rows.push(...acknowledgedBy(writer));
