@@ -54,6 +54,8 @@ describe('finding people', () => {
   test('nobody can list all accounts by searching', async () => {
     const { team, leader } = await createTeamWithPeople(app);
     const people = await Promise.all(Array.from({ length: 22 }, (_, index) => signUpAs(`walk${index}`)));
+    // The limiter counts in true minutes, and a busy machine may need longer for the calls.
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     for (const query of ['', 'w', ' w ']) expect((await search(team.id, leader, query)).statusCode).toBe(422);
     for (const query of ['%%', '__', 'w%', '%walk', '\\\\', 'alk'])
       expect(await findUsers(team.id, leader, query)).toEqual([]);

@@ -71,6 +71,8 @@ test('a link that no longer works gets the same answer as an unknown link', asyn
 });
 
 test('a malformed token is refused, and so are too many calls', async () => {
+  // The limiter counts in true minutes, and a busy machine may need longer for the calls.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   expect((await send(app, 'GET', '/api/invite-links/greeting')).statusCode).toBe(422);
   expect((await readGreeting('x'.repeat(101))).statusCode).toBe(422);
   const answers = [];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { send, signUpUser, testApp, testClock } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openPage } from '../../../test/live-page';
+import { until } from '../../../test/until';
 import { setHomeOf } from '../matches/matches.fixture';
 import { applyOrThrow, postDuel } from '../proposals/proposals.fixture';
 import type { App } from '../../platform/http/app-instance';
@@ -90,7 +91,10 @@ test('frames to open pages, fetches of missed messages and reads of caches are c
   const [host, applicant] = [await signUpUser(app), await signUpUser(app)];
   const page = openPage(url, host.cookie);
   await page.nextFrame('hello');
-  expect(await valueOf('homeground_live_sends_total{outcome="sent"}')).toBe(page.frames.length);
+  // A beat may be counted a moment before it arrives.
+  await until(
+    async () => (await valueOf('homeground_live_sends_total{outcome="sent"}')) === page.frames.length,
+  );
   page.socket.close();
 
   for (const person of [host, applicant]) await setHomeOf(database, person);

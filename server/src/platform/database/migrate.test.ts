@@ -173,7 +173,7 @@ testWithProcesses(
       kind: 'expanding',
       up: async (db: Kysely<unknown>) => void (await sql`alter table num add column third int`.execute(db)),
     } as const;
-    const timeouts = { lockMs: 100, totalMs: 20_000, pauseMs: 50 };
+    const timeouts = { lockMs: 100, totalMs: 120_000, pauseMs: 50 };
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query('select from num limit 1');
@@ -190,18 +190,12 @@ testWithProcesses(
     ).finally(() => {
       isDone = true;
     });
-    let slowestMs = 0;
-    for (let read = 0; read < 20; read += 1) {
-      const startedAt = performance.now();
-      await sql`select from num limit 1`.execute(database.db);
-      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
-    }
+    // Without the limit a read would wait for the end of the long transaction, which ends after the reads.
+    for (let read = 0; read < 20; read += 1) await sql`select from num limit 1`.execute(database.db);
     expect(isDone).toBe(false);
     await client.query('commit');
     client.release();
     expect(await migration).toEqual(['2']);
-    // Without the limit every read would have waited for the end of the long transaction.
-    expect(slowestMs).toBeLessThan(5000);
   },
 );
 
