@@ -77,7 +77,7 @@ async function storeAnswer(
 ): Promise<void> {
   const now = clock.now();
   const wasInRoom = await isPlayerInRoom(trx, match.id, memberId);
-  await saveAnswer(trx, {
+  const answer = {
     match_id: match.id,
     user_id: memberId,
     side: side.side,
@@ -85,7 +85,8 @@ async function storeAnswer(
     brings_ball: form.answer === 'GOING' && form.bringsBall,
     set_by: setBy,
     answered_at: now,
-  });
+  };
+  await saveAnswer(trx, answer, wasInRoom);
   await updateRoomOfPlayer(trx, { matchId: match.id, userId: memberId, now }, wasInRoom);
   await addCompletedActs(trx, { kinds: ['line_up.nudge'], matchId: match.id, userIds: [memberId] });
   // A member who does not come brings no guests. Each guest can be set to GOING again.

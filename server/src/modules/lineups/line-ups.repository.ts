@@ -34,7 +34,12 @@ export async function membersOfSide(
   return rows;
 }
 
-export async function saveAnswer(trx: Trx, answer: Insertable<LineUpAnswerTable>): Promise<void> {
+/** Saves an answer. `isInRoom`: whether the player is in the room of the match until now. */
+export async function saveAnswer(
+  trx: Trx,
+  answer: Insertable<LineUpAnswerTable>,
+  isInRoom: boolean,
+): Promise<void> {
   const { match_id: _match, user_id: _user, ...values } = answer;
   await trx
     .insertInto('line_up_answer')
@@ -43,10 +48,9 @@ export async function saveAnswer(trx: Trx, answer: Insertable<LineUpAnswerTable>
       conflict.columns(['match_id', 'user_id']).doUpdateSet({
         ...values,
         version: sql<number>`line_up_answer.version + 1`,
-        // A player who does not come leaves the room, and has to be let in again after a new answer.
-        reads_after: sql<
-          number | null
-        >`case when excluded.answer = 'GOING' then line_up_answer.reads_after end`,
+        // A player who does not come leaves the room. After a new answer the player has to be let in again, as has one who left the team
+        // of the earlier answer: the old number would also show the messages of the time between.
+        ...((!isInRoom || answer.answer !== 'GOING') && { reads_after: null }),
       }),
     )
     .execute();

@@ -4,6 +4,7 @@ import { sendLiveMessages, type LiveMessageDeps, type PostedMessage } from './li
 import { addMessage } from './messages.repository';
 import {
   letPlayerIn,
+  endAccessOfPlayer,
   endPlayerAccess,
   deleteMarks,
   lockSharedRoom,
@@ -59,7 +60,8 @@ export async function isPlayerInRoom(trx: Trx, matchId: string, userId: string):
 
 /**
  * Removes a former member of a team from its rooms of matches, with a line in each. A user who represents the other side stays in the room.
- * Call it before their answers are deleted.
+ * Call it before their answers are deleted, and before they join again: their answer would let them in at once, with the messages that were
+ * written while they were away.
  */
 export async function removeFormerMemberFromRooms(
   trx: Trx,
@@ -69,6 +71,7 @@ export async function removeFormerMemberFromRooms(
     const room = await lockSharedRoom(trx, matchId);
     if (room && !(await representsSideInRoom(trx, room, membership.userId)))
       await removePlayer(trx, room, membership);
+    await endAccessOfPlayer(trx, matchId, membership.userId);
   }
 }
 

@@ -45,6 +45,16 @@ export async function endPlayerAccess(trx: Trx, matchId: string): Promise<void> 
     .execute();
 }
 
+/** Ends the access of one player to the room. */
+export async function endAccessOfPlayer(trx: Trx, matchId: string, userId: string): Promise<void> {
+  await trx
+    .updateTable('line_up_answer')
+    .set({ reads_after: null })
+    .where('match_id', '=', matchId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Lets one user into the room. Returns false if the user does not come, or was in the room already. */
 export async function letPlayerIn(
   trx: Trx,
