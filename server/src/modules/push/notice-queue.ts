@@ -8,7 +8,7 @@ import {
   recordFailure,
   type WaitingPush,
 } from './push-deliveries.repository';
-import { secondsToDeliver } from './push-timing.rules';
+import { endOfUse, secondsToDeliver } from './push-timing.rules';
 import type { PushQueue } from './push-queue';
 
 /** Kinds after which people change their plans of the day, or whose offer soon lapses. */
@@ -33,14 +33,13 @@ export const noticeQueue = (db: Db): PushQueue<WaitingPush> => ({
   async readContent({ noticeId }, { userId, locale }, now) {
     const notice = await findNoticeById(db, userId, noticeId);
     if (!notice || notice.read) return null;
-    const { kind, data, createdAt } = notice;
+    const { kind, createdAt } = notice;
     const opponentLeft = notice.kind === 'proposal.withdrawn' && notice.data.opponentLeft === true;
-    const beginsAt = 'startAt' in data ? new Date(data.startAt) : null;
     return {
       group: pushGroupOf[kind],
       message: { locale, notice },
       urgency: opponentLeft || urgentKinds.includes(kind) ? 'high' : 'normal',
-      secondsLeft: secondsToDeliver(new Date(createdAt), now, beginsAt),
+      secondsLeft: secondsToDeliver(new Date(createdAt), now, endOfUse(notice)),
     };
   },
   postpone: (delivery, nextAt) => postponeDelivery(db, delivery, nextAt),

@@ -1,4 +1,4 @@
-import type { PushChoice } from '@homeground/shared/contracts';
+import type { Notice, PushChoice } from '@homeground/shared/contracts';
 import { quietUntil } from './quiet-hours.rules';
 import type { PushContent } from './push-queue';
 
@@ -22,13 +22,20 @@ export function decidePushTiming(
   return until ? { kind: 'wait', until } : { kind: 'send' };
 }
 
+/** Returns how many seconds a message is still useful: until a day after `since`, or until `endsAt` if that is earlier. */
+export function secondsToDeliver(since: Date, now: Date, endsAt: Date | null = null): number {
+  const latest = since.getTime() + LONGEST_SECONDS * 1000;
+  return Math.floor((Math.min(latest, endsAt?.getTime() ?? latest) - now.getTime()) / 1000);
+}
+
 /**
- * Returns how many seconds a message is still useful: until a day after `since`, or until its match begins. A message during the match, such
- * as a nudge to late players, is useful for an hour.
+ * Returns when a notice becomes useless: when its match begins, or at the deadline for the answer. Null: it has neither. A nudge that is sent
+ * during the match, to late players, is useful for an hour.
  */
-export function secondsToDeliver(since: Date, now: Date, beginsAt: Date | null = null): number {
-  const isDuringMatch = beginsAt !== null && beginsAt <= since;
-  const latest = since.getTime() + (isDuringMatch ? DURING_MATCH_SECONDS : LONGEST_SECONDS) * 1000;
-  const end = beginsAt === null || isDuringMatch ? latest : Math.min(latest, beginsAt.getTime());
-  return Math.floor((end - now.getTime()) / 1000);
+export function endOfUse({ kind, data, createdAt }: Notice): Date | null {
+  if ('until' in data && data.until !== undefined) return new Date(data.until);
+  if (!('startAt' in data)) return null;
+  const [beginsAt, sentAt] = [new Date(data.startAt), new Date(createdAt)];
+  if (kind !== 'line_up.nudge' || beginsAt > sentAt) return beginsAt;
+  return new Date(sentAt.getTime() + DURING_MATCH_SECONDS * 1000);
 }

@@ -64,3 +64,23 @@ test('a nudge during the match is still pushed, for an hour', async () => {
   await waitForEmptyQueues();
   expect(browser.requests().map(({ headers }) => headers['ttl'])).toEqual(['3600']);
 });
+
+const began = new Date(clock.now().getTime() - 10 * 60_000).toISOString();
+const tooLate: readonly (readonly [string, (userId: string) => NewNotice])[] = [
+  ['a reminder', (userId) => ({ userId, kind: 'reminder.hours', data: { ...ids, startAt: began } })],
+  [
+    'a new match for a saved search',
+    (userId) => ({ userId, kind: 'search.match', data: { ...ids, startAt: began, searchName: 'Home' } }),
+  ],
+  [
+    'an offer of a free place',
+    (userId) => ({ userId, kind: 'proposal.offered', data: { ...proposal, until: began } }),
+  ],
+];
+
+test.each(tooLate)('%s that arrives too late is not pushed', async (_title, noticeTo) => {
+  const { person, browser } = await createReachableUser();
+  await addNotices(noticeTo(person.id));
+  await waitForEmptyQueues();
+  expect(browser.requests()).toEqual([]);
+});
