@@ -26,6 +26,7 @@ export { keepOffline, keepPartOffline, type InBlocks } from './stored-response';
 export { useOldestUpdateTime } from './use-shown-since';
 export { queryClient } from './query-client';
 export { serverResponds } from './refetch-when-back';
+export { isPageInUse, onPageUse, usePageInUse } from './page-in-use';
 export { useMatchPhase } from './use-match-phase';
 export { idle, whenPageIdle } from './when-page-idle';
 export { useDebouncedValue } from './use-debounced-value';

@@ -149,7 +149,7 @@ export type MuteRoom = Static<typeof MuteRoom>;
 export const RoomsUnread = Type.Object({ unread: Type.Integer() }, { ...closed, $id: 'RoomsUnread' });
 export type RoomsUnread = Static<typeof RoomsUnread>;
 
-/** Frame that a visible page sends after it has shown messages up to a number. For these messages no push message is needed. */
+/** Frame that a page in use sends after it has shown messages up to a number. For these messages no push message is needed. */
 export const MessagesDisplayed = Type.Object(
   {
     topic: Type.Literal('noticed'),

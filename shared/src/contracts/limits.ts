@@ -172,6 +172,8 @@ export const limits = {
     typingSeconds: 3,
     /** A message that no page has shown within this time causes a push message. */
     ringSeconds: 15,
+    /** A visible page without input for this long counts as a page in front of which nobody is. */
+    untouchedSeconds: 120,
     /** Characters of a message that a push message shows. */
     preview: { max: 120 },
     /** Characters of the preview of a link. */

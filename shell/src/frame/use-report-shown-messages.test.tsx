@@ -1,10 +1,11 @@
-import type { LiveFrame } from '@homeground/shared/contracts';
+import { limits, type LiveFrame } from '@homeground/shared/contracts';
 import { renderHook } from '@testing-library/react';
 import { useAppBadge, useReportShownMessages } from './use-report-shown-messages';
 
 const sentFrames: object[] = [];
 const listeners = new Map<string, (frame: LiveFrame) => void>();
 jest.mock('@homeground/shared/api', () => ({
+  ...jest.requireActual<object>('@homeground/shared/api'),
   sendLive: (frame: object) => sentFrames.push(frame),
   subscribeLive: (topic: string, listen: (frame: LiveFrame) => void) => {
     listeners.set(topic, listen);
@@ -12,6 +13,7 @@ jest.mock('@homeground/shared/api', () => ({
   },
 }));
 jest.mock('@homeground/shared/session', () => ({
+  ...jest.requireActual<object>('@homeground/shared/session'),
   useUser: (pick: (user: { id: string }) => unknown) => pick({ id: 'me' }),
 }));
 
@@ -20,6 +22,8 @@ beforeEach(() => {
   jest.useFakeTimers();
   sentFrames.length = 0;
   visibility = 'visible';
+  // The clock of an earlier test was ahead.
+  window.dispatchEvent(new Event('pointerdown'));
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
 afterEach(() => jest.useRealTimers());
@@ -68,6 +72,31 @@ test('own messages, a hidden page and an unmounted page report nothing', () => {
   unmount();
   jest.runAllTimers();
   expect(sentFrames).toEqual([]);
+});
+
+test('a visible page that nobody uses reports nothing; the next input reports what is shown, and later messages at once', () => {
+  renderHook(useReportShownMessages);
+  jest.advanceTimersByTime(limits.chat.untouchedSeconds * 1000);
+  receive('a', 3);
+  receive('a', 4);
+  jest.runAllTimers();
+  expect(sentFrames).toEqual([]);
+  window.dispatchEvent(new Event('pointerdown'));
+  jest.runAllTimers();
+  expect(sentFrames).toEqual([{ topic: 'noticed', roomId: 'a', upTo: 4 }]);
+  receive('b', 1);
+  jest.runAllTimers();
+  expect(sentFrames).toHaveLength(2);
+});
+
+test('a page that becomes visible again reports the messages that came meanwhile', () => {
+  renderHook(useReportShownMessages);
+  visibility = 'hidden';
+  receive('a', 4);
+  visibility = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+  jest.runAllTimers();
+  expect(sentFrames).toEqual([{ topic: 'noticed', roomId: 'a', upTo: 4 }]);
 });
 
 test('reading a room closes its notifications, of messages and of notices, also if it is the room of a team; another user’s reading does not', async () => {

@@ -6,8 +6,8 @@ import { postToWorker } from '../offline/post-to-worker';
 import { ShownMessageReporter } from './shown-message-reporter';
 
 /**
- * Reports to the server which messages of other people, in any room, arrived while this page was visible. Closes this device's
- * notifications about what was read here or elsewhere. Runs on every screen.
+ * Reports to the server which messages of other people, in any room, somebody in front of this page has seen. Closes this
+ * device's notifications about what was read here or elsewhere. Runs on every screen.
  */
 export function useReportShownMessages(): void {
   const myId = useUser((user) => user?.id ?? null);
@@ -17,7 +17,7 @@ export function useReportShownMessages(): void {
     const stops = [
       subscribeLive('message', ({ roomId, message }) => {
         if (message.kind === 'system' || message.sender.userId === myId) return;
-        if (document.visibilityState === 'visible') reporter.add(roomId, message.number);
+        reporter.add(roomId, message.number);
       }),
       subscribeLive('room_read', ({ roomId, userId }) => {
         if (userId !== myId) return;

@@ -1,3 +1,4 @@
+import { limits } from '@homeground/shared/contracts';
 import { fakeServer, ok, refusal, type FakeServer } from '@homeground/shared/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useReadMark } from './use-read-mark';
@@ -38,4 +39,15 @@ test('a failed report is sent again at the next visit', async () => {
   setVisibility('hidden');
   setVisibility('visible');
   await waitFor(() => expect(reportedNumbers()).toEqual([5, 5]));
+});
+
+test('a visible page that nobody uses marks nothing as read until the next input', async () => {
+  server.on('PUT', '/api/rooms/r1/read', ok({ upTo: 5 }));
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + limits.chat.untouchedSeconds * 1000);
+  show();
+  await act(async () => undefined);
+  expect(reportedNumbers()).toEqual([]);
+  act(() => void window.dispatchEvent(new Event('keydown')));
+  await waitFor(() => expect(reportedNumbers()).toEqual([5]));
+  now.mockRestore();
 });

@@ -1,25 +1,25 @@
-import { changeCache } from '@homeground/shared/async';
+import { changeCache, usePageInUse } from '@homeground/shared/async';
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { changesOfRead } from '../../api/room-live';
 import { sendReadMark } from '../../api/rooms.api';
 
-/** Reports messages as read while the page is visible and the end of the list is shown. */
+/** Reports messages as read while the page is in use and the end of the list is shown. */
 export function useReadMark(
   { id, readUpTo }: Pick<RoomDetail, 'id' | 'readUpTo'>,
   newest: number,
   isAtEnd: boolean,
 ): void {
-  const isVisible = useVisible();
+  const isInUse = usePageInUse();
   /** Number of the last message that this visit has reported, also without success. */
   const reportedUpTo = useRef(0);
   // Only one call runs at a time. In a busy room the next call reports all messages that have arrived in the meantime.
   const [isReporting, setIsReporting] = useState(false);
   useEffect(() => {
-    if (!isVisible) reportedUpTo.current = 0;
-  }, [isVisible]);
+    if (!isInUse) reportedUpTo.current = 0;
+  }, [isInUse]);
   useEffect(() => {
-    if (isReporting || !isVisible || !isAtEnd || newest <= Math.max(readUpTo, reportedUpTo.current)) return;
+    if (isReporting || !isInUse || !isAtEnd || newest <= Math.max(readUpTo, reportedUpTo.current)) return;
     reportedUpTo.current = newest;
     setIsReporting(true);
     sendReadMark(id, newest)
@@ -29,15 +29,5 @@ export function useReadMark(
         () => undefined,
       )
       .finally(() => setIsReporting(false));
-  }, [id, readUpTo, newest, isAtEnd, isVisible, isReporting]);
-}
-
-function useVisible(): boolean {
-  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible');
-  useEffect(() => {
-    const update = () => setIsVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', update);
-    return () => document.removeEventListener('visibilitychange', update);
-  }, []);
-  return isVisible;
+  }, [id, readUpTo, newest, isAtEnd, isInUse, isReporting]);
 }

@@ -1,3 +1,4 @@
+import { limits } from '@homeground/shared/contracts';
 import { fakeServer, ok } from '@homeground/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -88,6 +89,19 @@ describe('marking as read', () => {
     await advance(2_000);
     expect(server.called('POST', '/api/notifications/seen')).toHaveLength(1);
     visibility.mockRestore();
+  });
+
+  test('a visible page that nobody uses marks nothing as read until the next input', async () => {
+    const server = showList();
+    // The last input may be that of an earlier test, whose clock was ahead.
+    act(() => void window.dispatchEvent(new Event('wheel')));
+    await advance(limits.chat.untouchedSeconds * 1000);
+    setInView(/FC 3/, true);
+    await advance(5_000);
+    expect(server.called('POST', '/api/notifications/seen')).toEqual([]);
+    act(() => void window.dispatchEvent(new Event('wheel')));
+    await advance(2_000);
+    expect(server.called('POST', '/api/notifications/seen')).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isPageInUse, onPageUse } from '@homeground/shared/async';
 import { limits } from '@homeground/shared/contracts';
 import { useEffect, useRef, type RefObject } from 'react';
 
@@ -6,7 +7,7 @@ const { afterMs } = limits.notifications.seen;
 const BAR_MARGINS = '-64px 0px -56px';
 
 /**
- * Calls `onSeen` when the element has been in view on a visible page for a moment (SPEC 4.5). If `onSeen` is null, nothing is observed. A
+ * Calls `onSeen` when the element has been in view on a page in use for a moment (SPEC 4.5). If `onSeen` is null, nothing is observed. A
  * new `id` means that the element shows another notice, so the observation starts again.
  */
 export function useSeen(
@@ -26,8 +27,7 @@ export function useSeen(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       clearTimeout(timer);
-      if (inView && document.visibilityState === 'visible')
-        timer = setTimeout(() => callback.current?.(), afterMs);
+      if (inView && isPageInUse()) timer = setTimeout(() => callback.current?.(), afterMs);
     };
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -37,11 +37,11 @@ export function useSeen(
       { rootMargin: BAR_MARGINS, threshold: 0.5 },
     );
     observer.observe(element.current);
-    document.addEventListener('visibilitychange', check);
+    const stopListening = onPageUse(check);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
-      document.removeEventListener('visibilitychange', check);
+      stopListening();
     };
   }, [element, isEnabled, id]);
 }

@@ -249,7 +249,7 @@ export async function queueReplacementPushes(
     ${replaceOrRepeat}`.execute(trx);
 }
 
-/** Returns the number of the newest message that a visible page or a push message has shown to this user. */
+/** Returns the number of the newest message that a page in use or a push message has shown to this user. */
 export async function displayedUpTo(
   db: Db,
   room: { readonly match_id: string; readonly id: string },
@@ -265,7 +265,7 @@ export async function displayedUpTo(
   return row?.noticed_up_to ?? 0;
 }
 
-/** Records the newest message that a visible page or a push message shows to this user. Called only for users with a push device. */
+/** Records the newest message that a page in use or a push message shows to this user. Called only for users with a push device. */
 export async function saveDisplayedUpTo(
   db: Db,
   room: { readonly match_id: string; readonly id: string },

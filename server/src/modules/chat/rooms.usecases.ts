@@ -110,7 +110,7 @@ export async function muteRoom(
   live.toUser(userId, { topic: 'rooms_unread', unread: await countUnreadMessages(db, reader, unreadUpTo) });
 }
 
-/** Records that a visible page has shown these messages, so that no push message is sent for them. */
+/** Records that a page in use has shown these messages, so that no push message is sent for them. */
 export async function markMessagesDisplayed(
   { db }: Pick<RoomDeps, 'db'>,
   userId: string,
