@@ -1,4 +1,4 @@
-import { endsInConsonant, fill } from './fill';
+import { endsInConsonant, fill, fillPlain } from './fill';
 
 test('placeholders are filled; unknown placeholders stay visible', () => {
   expect(fill('Hello {name}, {other}', 'en', { name: 'Mina' })).toBe('Hello Mina, {other}');
@@ -100,4 +100,10 @@ test.each([
   ['숫자, 밑줄(_)로', '숫자, 밑줄\u2060(_)\u2060로'],
 ])('Korean written without a space stays on one line: %s', (text, expected) => {
   expect(fill(text, 'ko', { day: '11월 28일 (토)' })).toBe(expected);
+});
+
+test('a plain text has no invisible characters', () => {
+  expect(fillPlain('{name}{을/를} 볼 수 있어요.', 'ko', { name: '망원 (B)' })).toBe(
+    '망원 (B)를 볼 수 있어요.',
+  );
 });

@@ -94,14 +94,15 @@ export function fill(
   locale: Locale,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  const filled = fillPlaceholders(text, locale, params);
+  const filled = fillPlain(text, locale, params);
   return locale === 'ko' ? joinKorean(filled) : filled;
 }
 
-function fillPlaceholders(
+/** Fills a text without the invisible characters of `fill`. */
+export function fillPlain(
   text: string,
   locale: Locale,
-  params: Readonly<Record<string, string | number>>,
+  params: Readonly<Record<string, string | number>> = {},
 ): string {
   let lastWord = '';
   return chooseForm(text, locale, params).replace(

@@ -1,5 +1,13 @@
 export { browserLocale } from './browser-locale';
-export { I18nProvider, translator, useLocale, useText, type Texts, type Translate } from './language';
+export {
+  I18nProvider,
+  translator,
+  useLocale,
+  usePlainText,
+  useText,
+  type Texts,
+  type Translate,
+} from './language';
 export {
   codeText,
   problemText,
@@ -10,7 +18,7 @@ export {
   waitText,
 } from './codes';
 export { useCurrencyWords } from './currencies';
-export { endsInConsonant, fill } from './fill';
+export { endsInConsonant, fill, fillPlain } from './fill';
 export { firstDayOfWeek, formatFor, localeTag, type Format } from './format';
 export { langOf } from '@homeground/shared/contracts';
 export { spokenName, spokenPerson, useSpokenName, useSpokenPerson } from './spoken-name';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { Locale } from '@homeground/shared/contracts';
-import { fill, type ParamsOf } from './fill';
+import { fill, fillPlain, type ParamsOf } from './fill';
 
 const LocaleContext = createContext<Locale>('en');
 
@@ -33,4 +33,15 @@ export function translator<T extends Readonly<Record<string, string>>>(
 export function useText<T extends Readonly<Record<string, string>>>(texts: Texts<T>): Translate<T> {
   const locale = useLocale();
   return useMemo(() => translator(texts, locale), [texts, locale]);
+}
+
+/** Like `useText`, for texts that are stored, sent, shared or copied: they have no invisible characters, which the server refuses in a title. */
+export function usePlainText<T extends Readonly<Record<string, string>>>(texts: Texts<T>): Translate<T> {
+  const locale = useLocale();
+  return useMemo<Translate<T>>(
+    () =>
+      (key, ...params) =>
+        fillPlain(texts[locale][key], locale, params[0]),
+    [texts, locale],
+  );
 }

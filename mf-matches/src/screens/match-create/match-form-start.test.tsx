@@ -68,6 +68,17 @@ test('the currency is that of the pin’s country until the user chooses a curre
   expect(currency).toHaveValue('USD');
 });
 
+test('the default title has no invisible characters, which the server refuses', async () => {
+  const server = serverWith(team({ name: '역삼 FC (B)' }));
+  server.on('POST', '/api/matches', ok({ ids: ['m2'] }, 201));
+  const { address } = show('', 'ko');
+  await userEvent.click(await screen.findByRole('button', { name: '경기 올리기' }));
+  await waitFor(() => expect(address()).toBe('/matches/m2'));
+  expect(server.called('POST', '/api/matches')[0]?.body).toMatchObject({
+    title: '역삼 FC (B)가 상대 팀을 찾아요',
+  });
+});
+
 test('the form keeps its currency when the currency of the place cannot be loaded', async () => {
   const server = serverWith(team());
   server.on('GET', '/api/matches/currency', refusal(503, 'server.busy'));

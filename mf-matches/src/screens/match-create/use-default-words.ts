@@ -1,5 +1,5 @@
 import type { TeamCard } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { usePlainText } from '@homeground/shared/i18n';
 import { useCallback } from 'react';
 import type { DefaultWords } from '../../rules/match-form.rules';
 import { texts as challengeTexts } from '../../parts/challenge/locales';
@@ -9,8 +9,8 @@ import { texts } from './locales';
 export function useDefaultWords(
   challengedTeamName: string | null,
 ): (team: Pick<TeamCard, 'name'> | null) => DefaultWords {
-  const t = useText(texts);
-  const challengeText = useText(challengeTexts);
+  const t = usePlainText(texts);
+  const challengeText = usePlainText(challengeTexts);
   return useCallback(
     (team) =>
       challengedTeamName === null

@@ -1,5 +1,5 @@
 import { qrPicture, type TeamProfile } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { usePlainText, useText } from '@homeground/shared/i18n';
 import {
   Button,
   Card,
@@ -25,6 +25,7 @@ interface Props {
 /** Shows a new link as QR code and text. The server stores only a hash of the token, so the link can be shown only once. */
 export function NewLinkCard({ team, token }: Props) {
   const t = useText(texts);
+  const plainText = usePlainText(texts);
   const toast = useToast();
   const [hasCopyFailed, setHasCopyFailed] = useState(false);
   const address = linkAddress(window.location.origin, team.id, token);
@@ -41,7 +42,7 @@ export function NewLinkCard({ team, token }: Props) {
   // If the user closes the share sheet, the promise rejects, but this is not a failure.
   const share = () =>
     navigator
-      .share({ title: t('invite.link_share_text', { team: team.name }), url: address })
+      .share({ title: plainText('invite.link_share_text', { team: team.name }), url: address })
       .catch(() => undefined);
 
   return (

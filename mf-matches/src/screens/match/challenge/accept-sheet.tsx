@@ -1,6 +1,6 @@
 import { changeCache, useForm } from '@homeground/shared/async';
 import { AcceptChallenge, limits, type MatchChallenge, type MatchDetail } from '@homeground/shared/contracts';
-import { useProblemText, useText } from '@homeground/shared/i18n';
+import { usePlainText, useProblemText, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   Button,
@@ -32,6 +32,7 @@ interface Props {
 /** Sheet to accept a challenge with the first message of the chat. */
 export function AcceptSheet({ match, challenge, open, onClose }: Props) {
   const t = useText(texts);
+  const plainText = usePlainText(texts);
   const matchText = useText(matchTexts);
   const toast = useToast();
   const problemText = useProblemText();
@@ -44,7 +45,7 @@ export function AcceptSheet({ match, challenge, open, onClose }: Props) {
     message: message.trim(),
   });
   const form = useForm({
-    initial: { message: t('message_first') },
+    initial: { message: plainText('message_first') },
     schema: AcceptChallenge,
     toBody,
     send: (values, key) =>

@@ -1,6 +1,6 @@
 import { queryClient, useMutation, useQuery, useUntypedErrorText } from '@homeground/shared/async';
 import type { AnswerLink, MatchDetail } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { usePlainText, useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import { Button, ConfirmDialog, Row, ShareIcon, Stack, Switch, Text, useToast } from '@homeground/shared/ui';
 import { useState } from 'react';
@@ -23,6 +23,7 @@ interface Props {
  */
 export function AnswerLinkCard({ match, link, missingPlayers }: Props) {
   const t = useText(texts);
+  const plainText = usePlainText(texts);
   // No two accounts have the same nickname.
   const isMine = useUser((user) => user?.nickname === link?.madeBy);
   const toast = useToast();
@@ -54,7 +55,8 @@ export function AnswerLinkCard({ match, link, missingPlayers }: Props) {
     const url = addressOf(linkToken);
     if ('share' in navigator) {
       // If the user closes the share sheet, the promise rejects. This is not a failure, because the address is shown below.
-      await navigator.share({ title: match.title, text: t('link_share_text'), url }).catch(() => undefined);
+      const text = plainText('link_share_text');
+      await navigator.share({ title: match.title, text, url }).catch(() => undefined);
       return;
     }
     await copy(url);
