@@ -1,5 +1,6 @@
 import type { Locale, QuietHours } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
+import { isNotSuspended } from '../../platform/auth/not-suspended';
 import type { Db, Trx } from '../../platform/database';
 import { pushChoiceOf } from '../push';
 import { afterPlayKinds, urgentKinds } from './urgent.rules';
@@ -42,8 +43,8 @@ export interface Addressee {
   readonly timeZone: string | null;
 }
 
-/** Returns the user for a letter; null if the account is deleted, wants no letters, or has no confirmed address. */
-export async function addresseeOf(db: Db, userId: string): Promise<Addressee | null> {
+/** Returns the user for a letter; null if the account is deleted or suspended, wants no letters, or has no confirmed address. */
+export async function addresseeOf(db: Db, userId: string, now: Date): Promise<Addressee | null> {
   const row = await db
     .selectFrom('user_account')
     .innerJoin('recovery_email', 'recovery_email.user_id', 'user_account.id')
@@ -64,6 +65,7 @@ export async function addresseeOf(db: Db, userId: string): Promise<Addressee | n
     )
     .where('user_account.id', '=', userId)
     .where('user_account.deleted_at', 'is', null)
+    .where(isNotSuspended('user_account.id', now))
     .where('recovery_email.confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (!row || row.wanted === false) return null;

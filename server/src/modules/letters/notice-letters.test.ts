@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { send, signUpUser, testApp, testClock, testConfig } from '../../../test/app';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { openMailbox } from '../../../test/mailbox';
+import { suspend } from '../../../test/suspend';
 import type { Person } from '../../../test/teams';
 import { until } from '../../../test/until';
 import { inTransaction } from '../../platform/database';
@@ -156,6 +157,21 @@ test('unconfirmed addresses and notices that ask for no answer get no letter', a
   });
   await advance(25);
   expect([...lettersTo(unconfirmedPerson), ...lettersTo(person)]).toEqual([]);
+});
+
+test('a suspended user gets no letter, and gets one after the suspension', async () => {
+  const [suspendedUser, lateSuspendedUser] = [await userWithAddress(), await userWithAddress()];
+  await suspend(database.db, suspendedUser.id, new Date(clock.now().getTime() + 30 * HOUR));
+  await sendNotices(application(suspendedUser), application(lateSuspendedUser));
+  mailbox.refuse(1);
+  clock.advance(24 * HOUR);
+  await untilRefused();
+  await suspend(database.db, lateSuspendedUser.id);
+  await advance(1);
+  expect([...lettersTo(suspendedUser), ...lettersTo(lateSuspendedUser)]).toEqual([]);
+  await sendNotices(application(suspendedUser), application(lateSuspendedUser));
+  await advance(24);
+  expect([lettersTo(suspendedUser).length, lettersTo(lateSuspendedUser).length]).toEqual([1, 0]);
 });
 
 test('a letter waits until the quiet hours end', async () => {

@@ -77,7 +77,7 @@ async function decideAboutLetter(
 ): Promise<void> {
   const { userId, noticeId } = payload;
   await lockLetters(trx, userId);
-  const addressee = await addresseeOf(trx, userId);
+  const addressee = await addresseeOf(trx, userId, now);
   const notice = addressee && (await findNoticeById(trx, userId, noticeId));
   if (!addressee || !notice || notice.number <= addressee.upTo) return;
   const [waitingNotice] = await unreadUrgentNotices(trx, userId, { upTo: notice.number, now, limit: 1 });
@@ -110,9 +110,10 @@ async function writeLetter(
   userId: string,
   upTo: number,
 ): Promise<Letter | null> {
-  const addressee = await addresseeOf(db, userId);
+  const now = clock.now();
+  const addressee = await addresseeOf(db, userId, now);
   const waitingNotices = addressee
-    ? await unreadUrgentNotices(db, userId, { upTo, now: clock.now(), limit: MAX_NOTICES })
+    ? await unreadUrgentNotices(db, userId, { upTo, now, limit: MAX_NOTICES })
     : [];
   const notices: Notice[] = [];
   for (const { id } of waitingNotices) {

@@ -1,4 +1,5 @@
 import type { Locale, PushChoice } from '@homeground/shared/contracts';
+import { isNotSuspended } from '../../platform/auth/not-suspended';
 import type { Db } from '../../platform/database';
 import { pushChoiceOf } from './push-devices.repository';
 import type { PushAddress } from './push-service';
@@ -12,7 +13,7 @@ export interface Receiver {
   readonly choice: Required<PushChoice>;
 }
 
-/** Returns the user and the push address of a session's browser; null if the session has ended or the browser receives no push messages. */
+/** Returns the user and the push address of a session's browser; null if the session has ended, the user is suspended, or the browser receives no push messages. */
 export async function receiverOf(db: Db, sessionId: string, now: Date): Promise<Receiver | null> {
   const row = await db
     .selectFrom('push_device')
@@ -26,6 +27,7 @@ export async function receiverOf(db: Db, sessionId: string, now: Date): Promise<
     .where('push_device.session_id', '=', sessionId)
     .where('session.expires_at', '>', now)
     .where('user_account.deleted_at', 'is', null)
+    .where(isNotSuspended('push_device.user_id', now))
     .executeTakeFirst();
   if (!row) return null;
   const { user_id: userId, endpoint, p256dh, auth, time_zone: timeZone } = row;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { suspend } from '../../../test/suspend';
 import type { NewNotice } from '../notifications/notice';
 import {
   addNotices,
   clock,
   createReachableUser,
+  database,
   disbandedNotice,
   setUpPush,
   waitForEmptyQueues,
@@ -81,6 +83,14 @@ const tooLate: readonly (readonly [string, (userId: string) => NewNotice])[] = [
 test.each(tooLate)('%s that arrives too late is not pushed', async (_title, noticeTo) => {
   const { person, browser } = await createReachableUser();
   await addNotices(noticeTo(person.id));
+  await waitForEmptyQueues();
+  expect(browser.requests()).toEqual([]);
+});
+
+test('a suspended person gets nothing, even on a browser whose session has not ended', async () => {
+  const { person, browser } = await createReachableUser();
+  await suspend(database.db, person.id);
+  await addNotices(disbandedNotice(person.id));
   await waitForEmptyQueues();
   expect(browser.requests()).toEqual([]);
 });

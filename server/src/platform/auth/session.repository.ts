@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { compileOnce, type Db, idList, type ValueOf } from '../database';
 import { deleteInBatches } from '../database/delete-in-batches';
 import type { SessionKey } from './first-reads';
+import { isNotSuspended } from './not-suspended';
 
 export interface SessionTable {
   id: string;
@@ -33,10 +34,7 @@ const selectSession = compileOnce((db, valueOf: ValueOf<SessionKey>) =>
     .where('session.token_hash', '=', valueOf('tokenHash'))
     .where('session.expires_at', '>', valueOf('now'))
     .where('user_account.deleted_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (select from suspension where suspension.user_id = session.user_id
-        and (suspension.until is null or suspension.until > ${valueOf('now')}))`,
-    )
+    .where(isNotSuspended('session.user_id', valueOf('now')))
     .compile(),
 );
 
