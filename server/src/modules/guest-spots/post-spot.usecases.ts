@@ -107,8 +107,9 @@ async function lockMatchForViewer(
   userId: string,
   matchId: string,
 ): Promise<{ match: MatchWithSides; viewer: MatchViewer }> {
-  const viewer = await requireViewer({ ...deps, db: trx }, userId);
   await lockMatch(trx, matchId);
+  // After the lock, because the user may have lost the role while the call waited.
+  const viewer = await requireViewer({ ...deps, db: trx }, userId);
   const [match] = await matchesWithSides(trx, [matchId]);
   if (!match) throw notFound();
   return { match, viewer };

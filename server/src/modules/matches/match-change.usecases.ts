@@ -22,6 +22,7 @@ import {
   findMatch,
   futureMatchIdsOfHost,
   transitionMatch,
+  lockMatch,
   rewriteMatch,
   setPaused,
 } from './matches.repository';
@@ -70,6 +71,8 @@ export async function editMatch(
     // The edited match comes first: if its version is old, nothing is changed.
     const ownRewrite = { row: match, before, after, place: isMoved ? place : {} };
     if (!isSame(before, after) && !(await rewrite(ownRewrite))) return null;
+    // Again, with the match locked: the user may have lost the role while the call waited.
+    await requireHostedMatch({ ...deps, db: trx }, userId, matchId);
     return editOthers({ match, others, now }, changes, after, place, rewrite);
   });
   if (!outcome) throw newerVersion(await matchDetail(deps, userId, matchId));
@@ -141,6 +144,7 @@ export async function cancelMatch(
   );
   if (!(await cancel(deps, trx, match, { ...cancellation, version })))
     throw await stateMovedError(trxDeps, userId, matchId);
+  await requireHostedMatch(trxDeps, userId, matchId);
   return series;
 }
 
@@ -196,6 +200,7 @@ export async function pauseMatch(
   { paused, version }: { readonly paused: boolean; readonly version: number },
 ): Promise<void> {
   const trxDeps = { ...deps, db: trx };
+  await lockMatch(trx, matchId);
   await requireHostedMatch(trxDeps, userId, matchId);
   if (!(await setPaused(trx, { id: matchId, version, now: deps.clock.now() }, paused)))
     throw await stateMovedError(trxDeps, userId, matchId);

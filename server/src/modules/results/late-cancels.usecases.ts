@@ -130,10 +130,11 @@ async function requireLateCancel(
   may: typeof mayContest,
 ): Promise<{ row: LateCancelRow; match: MatchRow }> {
   const trxDeps = { ...deps, db: trx };
-  // As on the result page, the last leader and managers of a disbanded team still act for it.
-  const viewer = await findSideRepresentative(trx, await requireViewer(trxDeps, userId));
   const match = await findMatch(trx, matchId);
   const row = match && (await lockLateCancel(trx, matchId, id));
+  // After the lock, because the user may have lost the role while the call waited. As on the result page, the last leader and managers of a
+  // disbanded team still act for it.
+  const viewer = await findSideRepresentative(trx, await requireViewer(trxDeps, userId));
   if (!row || !isPartyOf(viewer, row)) throw notFound();
   if (cancelledAt !== undefined && Date.parse(cancelledAt) !== row.cancelled_at.getTime())
     throw newerLateCancel(await resultOf(trxDeps, userId, matchId));

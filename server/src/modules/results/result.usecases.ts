@@ -64,8 +64,9 @@ export async function actOnResult(
   { userId, matchId, act }: { readonly userId: string; readonly matchId: string; readonly act: ResultAct },
 ): Promise<void> {
   const trxDeps = { ...deps, db: trx };
-  const viewer = await findSideRepresentative(trx, await requireViewer(trxDeps, userId));
   const row = await lockMatch(trx, matchId);
+  // After the lock, because the user may have lost the role while the call waited.
+  const viewer = await findSideRepresentative(trx, await requireViewer(trxDeps, userId));
   const [match] = await matchesWithSides(trx, [matchId]);
   if (!row || !match) throw notFound();
   const side = requireSide(match, viewer);
