@@ -64,3 +64,67 @@ test('above an open sheet, the toast covers no part of the sheet, however high t
   const [toastBox, sheetBox] = [await page.locator('[data-place]').boundingBox(), await sheet.boundingBox()];
   expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(sheetBox?.y ?? 0);
 });
+
+const roomOf = async (page: Page) =>
+  Number.parseFloat(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--toast-bottom')),
+  );
+
+test('a toast that goes away at the end of a page does not move the page', async ({
+  page,
+  context,
+  server,
+  signUpUser,
+}) => {
+  await page.clock.install();
+  await signUpUser('located');
+  const team = await createTeam(context.request, server.url);
+  await page.goto(paths.teamEdit(team.id));
+  await refuseWrites(page);
+  await page.getByRole('textbox').first().waitFor();
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await page.getByRole('switch').first().press('Space');
+  await expect(page.locator('[data-place]')).toHaveAttribute('data-place', 'bottom-strip');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const scrollTop = () => page.evaluate(() => document.documentElement.scrollTop);
+  const [atEnd, room] = [await scrollTop(), await roomOf(page)];
+  await page.clock.fastForward(20_000);
+  await expect(page.locator('[data-place]')).toHaveCount(0);
+  expect(await scrollTop()).toBe(atEnd);
+  // The room goes away as the user scrolls up.
+  await page.evaluate(() => window.scrollBy(0, -40));
+  await expect.poll(() => roomOf(page)).toBe(room - 40);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => roomOf(page)).toBe(0);
+});
+
+test('an empty page does not move while a toast is shown', async ({ page, signUpUser }) => {
+  await signUpUser('located');
+  await page.goto(paths.chatlist());
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 });
+  await heading.waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const before = await heading.boundingBox();
+  await page.evaluate(() => document.documentElement.style.setProperty('--toast-bottom', '76px'));
+  expect(await heading.boundingBox()).toEqual(before);
+});
+
+test('on a page with its own header, a toast at the top is below the header', async ({
+  page,
+  context,
+  server,
+  signUpUser,
+}) => {
+  await signUpUser('located');
+  const team = await createTeam(context.request, server.url);
+  await page.goto(paths.teamChat(team.id));
+  const header = page.getByRole('main').locator('header');
+  await header.getByRole('button').first().waitFor();
+  const headerBox = await header.boundingBox();
+  // No act of this page fails with a field in view, so the test moves the empty region to the top.
+  const region = page.getByRole('status', { name: 'Status messages' });
+  await region.evaluate((element) => (element.dataset.place = 'top'));
+  await expect
+    .poll(async () => (await region.boundingBox())?.y)
+    .toBeGreaterThanOrEqual((headerBox?.y ?? 0) + (headerBox?.height ?? 0));
+});

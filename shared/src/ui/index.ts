@@ -36,7 +36,7 @@ export { Text, type TextTone } from './layout/text';
 export { hidden, VisuallyHidden } from './visually-hidden/visually-hidden';
 export { Section, type SectionProps } from './section/section';
 export { Screen, type ScreenProps } from './screen/screen';
-export { measureActionBar } from './screen/action-bar-height';
+export { measureActionBar, measurePageHeader } from './screen/bar-heights';
 export { SubmitBar, type SubmitBarProps } from './screen/submit-bar';
 
 export { Button, type ButtonProps } from './button/button';

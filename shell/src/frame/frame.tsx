@@ -55,6 +55,10 @@ const Column = styled.div`
   width: var(--frame);
   max-width: 100%;
   min-height: 100dvh;
+  /* A toast reserves room below the content of a screen, never from its height: centred content would move. */
+  &:has([data-toast-room]) {
+    min-height: calc(100dvh + var(--toast-bottom));
+  }
   margin: 0 auto;
   display: flex;
   flex-direction: column;

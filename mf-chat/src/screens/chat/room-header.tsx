@@ -5,6 +5,7 @@ import {
   color,
   frame,
   IconButton,
+  measurePageHeader,
   MoreIcon,
   SideFace,
   sideOfTeam,
@@ -43,7 +44,7 @@ export function RoomHeader({
   usePageTitle(title);
 
   return (
-    <Bar>
+    <Bar ref={measurePageHeader}>
       <BarStart>
         <IconButton label={t('back')} icon={<BackIcon />} data-back onClick={goBack} />
       </BarStart>

@@ -1,6 +1,15 @@
 import { useText } from '@homeground/shared/i18n';
 import { cameFromApp, paths } from '@homeground/shared/routes';
-import { BackIcon, BarStart, color, frame, IconButton, space, textStyle } from '@homeground/shared/ui';
+import {
+  BackIcon,
+  BarStart,
+  color,
+  frame,
+  IconButton,
+  measurePageHeader,
+  space,
+  textStyle,
+} from '@homeground/shared/ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -21,13 +30,13 @@ export function ResultFrame({ matchId, action, children }: Props) {
     void (cameFromApp() ? navigate(-1) : navigate(paths.match(matchId), { replace: true }));
   return (
     <Page>
-      <Header>
+      <Header ref={measurePageHeader}>
         <BarStart>
           <IconButton label={t('back')} icon={<BackIcon />} data-back onClick={goBack} />
         </BarStart>
         <Title tabIndex={-1}>{t('title')}</Title>
       </Header>
-      <Content>{children}</Content>
+      <Content data-toast-room>{children}</Content>
       {action}
     </Page>
   );

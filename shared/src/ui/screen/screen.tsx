@@ -30,7 +30,7 @@ export function Screen({
   const Title = heading === 'seen' ? VisibleTitle : HiddenTitle;
   return (
     <Page>
-      <Content $flush={flush}>
+      <Content $flush={flush} data-toast-room>
         <Title tabIndex={-1} lang={titleLang}>
           {title}
         </Title>
@@ -54,7 +54,8 @@ const Content = styled.div<{ $flush: boolean }>`
   flex-direction: column;
   gap: ${space(16)};
   padding: ${({ $flush }) => ($flush ? `0 0 ${space(24)}` : `${space(16)} ${frame.sideMargin}px ${space(32)}`)};
-  /* Room for a toast, so that everything can be scrolled clear of it. */
+  /* Room for a toast, so that everything can be scrolled clear of it. The column of the frame grows by as much (data-toast-room), so that
+     the room takes no height from the content. */
   margin-bottom: var(--toast-bottom);
 `;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, space, textStyle } from '../theme/theme';
-import { measureActionBar } from './action-bar-height';
+import { measureActionBar } from './bar-heights';
 
 export interface SubmitBarProps {
   /** Text above the button, for example the reason why the button is disabled. */

@@ -11,12 +11,12 @@ function variables(mode: 'light' | 'dark'): string {
 /**
  * Styles of the whole page. `data-theme` on the root element is light, dark or system; system has the same effect as no attribute.
  * `--bar-top`, `--bar-bottom` and `--bar-action` are the heights of the bars: the component that renders the bars sets the first two;
- * `measureActionBar` sets the third. Sticky elements, focused fields and toasts stay clear of the bars. `--toast-top` and
+ * `measureActionBar` sets the third. `--page-header` is the height of a screen's own header instead of the top bar. Sticky elements, focused fields and toasts stay clear of the bars. `--toast-top` and
  * `--toast-bottom` are the heights that a shown toast takes from the window (`placeToast`).
  */
 export const GlobalStyle = createGlobalStyle`
   ${emojiFontFace}
-  :root { ${variables('light')} --frame: 100vw; --bar-top: 0px; --bar-bottom: 0px; --bar-action: 0px; --toast-top: 0px; --toast-bottom: 0px; }
+  :root { ${variables('light')} --frame: 100vw; --bar-top: 0px; --page-header: 0px; --bar-bottom: 0px; --bar-action: 0px; --toast-top: 0px; --toast-bottom: 0px; }
   /* The browser's own pull-to-refresh is off, because it would reload the whole page. */
   :root:has([data-pull]) { overscroll-behavior-y: contain; }
   @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${variables('dark')} } }
@@ -37,7 +37,7 @@ export const GlobalStyle = createGlobalStyle`
     overflow-wrap: break-word;
     /* Avoids a last line of a single short word. */
     text-wrap: pretty;
-    scroll-padding: calc(var(--bar-top) + var(--toast-top) + ${space(16)}) 0 calc(var(--bar-bottom) + var(--bar-action) + var(--toast-bottom) + ${space(16)});
+    scroll-padding: calc(max(var(--bar-top), var(--page-header)) + var(--toast-top) + ${space(16)}) 0 calc(var(--bar-bottom) + var(--bar-action) + var(--toast-bottom) + ${space(16)});
   }
   body, h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
   h1, h2, h3, h4 { font-size: inherit; font-weight: inherit; text-wrap: balance; }

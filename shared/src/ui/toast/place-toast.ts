@@ -1,3 +1,5 @@
+import { releaseRoom, reserveRoom } from './toast-room';
+
 /**
  * Places of a toast, the best first. If fields are at both edges of the window, the toast is on a strip that belongs to the bar at this
  * edge: fields scroll under the strip, as under the bar.
@@ -34,9 +36,11 @@ export function placeToast(region: HTMLElement, isAboveDialog: boolean): () => v
   const { style } = document.documentElement;
   let placeIndex = isAboveDialog ? 1 : 0;
   const reserve = (edge: 'top' | 'bottom' | null) => {
-    for (const name of ['top', 'bottom'])
-      if (name === edge) style.setProperty(`--toast-${name}`, `${region.offsetHeight + 2 * gap}px`);
-      else style.removeProperty(`--toast-${name}`);
+    const height = region.offsetHeight + 2 * gap;
+    if (edge === 'top') style.setProperty('--toast-top', `${height}px`);
+    else style.removeProperty('--toast-top');
+    if (edge === 'bottom') reserveRoom(height);
+    else releaseRoom();
   };
   // The index only grows: a toast that has moved away does not move back, so that it does not jump.
   const choosePlace = () => {

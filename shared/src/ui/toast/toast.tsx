@@ -116,7 +116,8 @@ const Region = styled.div<{ readonly $aboveDialog?: boolean }>`
   pointer-events: none;
   &[data-place^='top'] {
     top: calc(
-      ${({ $aboveDialog }) => ($aboveDialog ? '0px' : 'var(--bar-top)')} + 12px + env(safe-area-inset-top)
+      ${({ $aboveDialog }) => ($aboveDialog ? '0px' : 'max(var(--bar-top), var(--page-header))')} + 12px +
+        env(safe-area-inset-top)
     );
     bottom: auto;
   }
