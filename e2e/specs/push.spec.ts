@@ -104,7 +104,7 @@ test('the worker shows a notification with the same text as the list of notifica
       {
         title: 'Homeground',
         body: expect.stringMatching(new RegExp(`^${noticePattern.source}$`)) as unknown as string,
-        tag: `notice:proposal.received:/chatlist/${notice.data.matchProposalId}`,
+        tag: `notice:proposal.received ${notice.data.matchId}`,
         lang: 'en',
       },
     ]);

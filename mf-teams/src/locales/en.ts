@@ -260,13 +260,4 @@ export const en = {
   'invite.link_revoked': 'Link switched off.',
   'invite.not_allowed_title': 'Only leaders and managers can invite',
   'invite.not_allowed_text': 'Ask one of them to send the invitation.',
-
-  'group.proposal.received.team': '{count} teams applied to “{about}”',
-  'group.proposal.received.person': '{count} people applied to “{about}”',
-  'group.proposal.withdrawn.team': '{count} teams withdrew from “{about}”',
-  'group.proposal.withdrawn.person': '{count} people withdrew from “{about}”',
-  'group.guest_offer.received': '{count} people would like to be your guest players in “{about}”',
-  'group.guest_offer.withdrawn': '{count} guest players can’t make it to “{about}”',
-  'group.member.joined': '{count} people joined {about}',
-  'group.member.left': '{count} people left {about}',
 } as const;

@@ -260,13 +260,4 @@ export const ko: Record<keyof typeof en, string> = {
   'invite.link_revoked': '링크 사용을 중지했어요.',
   'invite.not_allowed_title': '초대는 팀장과 매니저가 해요',
   'invite.not_allowed_text': '팀장이나 매니저에게 초대를 부탁해 보세요.',
-
-  'group.proposal.received.team': '‘{about}’ 경기에 신청 {count}건이 왔어요',
-  'group.proposal.received.person': '‘{about}’ 경기에 신청 {count}건이 왔어요',
-  'group.proposal.withdrawn.team': '‘{about}’ 경기 신청 {count}건이 취소됐어요',
-  'group.proposal.withdrawn.person': '‘{about}’ 경기 신청 {count}건이 취소됐어요',
-  'group.guest_offer.received': '‘{about}’ 경기에 용병 신청 {count}건이 왔어요',
-  'group.guest_offer.withdrawn': '용병 {count}명이 ‘{about}’ 경기에 오지 못하게 됐어요',
-  'group.member.joined': '{count}명이 {about}에 들어왔어요',
-  'group.member.left': '{count}명이 {about}에서 나갔어요',
 };

@@ -69,6 +69,14 @@ const en = {
   'report.dismissed': 'Thanks for your report. We looked into it and found nothing against the rules',
   'search.match': 'New for “{search}”: “{match}”, {when}',
   'search.guest_spot': 'Guest players wanted, for “{search}”: “{match}”, {when}',
+  'group.proposal.received.team': '{count} teams applied to “{about}”',
+  'group.proposal.received.person': '{count} people applied to “{about}”',
+  'group.proposal.withdrawn.team': '{count} teams withdrew from “{about}”',
+  'group.proposal.withdrawn.person': '{count} people withdrew from “{about}”',
+  'group.guest_offer.received': '{count} people would like to be your guest players in “{about}”',
+  'group.guest_offer.withdrawn': '{count} guest players can’t make it to “{about}”',
+  'group.member.joined': '{count} people joined {about}',
+  'group.member.left': '{count} people left {about}',
   unknown: 'Something new has happened',
 } as const;
 
@@ -141,6 +149,14 @@ const ko: Readonly<Record<keyof typeof en, string>> = {
   'report.dismissed': '신고해 주셔서 고마워요. 살펴봤지만 규칙에 어긋난 점은 없었어요',
   'search.match': '‘{search}’ 조건에 맞는 새 경기가 있어요: ‘{match}’, {when}',
   'search.guest_spot': '‘{search}’ 조건에 맞는 용병 자리가 있어요: ‘{match}’, {when}',
+  'group.proposal.received.team': '‘{about}’ 경기에 신청 {count}건이 왔어요',
+  'group.proposal.received.person': '‘{about}’ 경기에 신청 {count}건이 왔어요',
+  'group.proposal.withdrawn.team': '‘{about}’ 경기 신청 {count}건이 취소됐어요',
+  'group.proposal.withdrawn.person': '‘{about}’ 경기 신청 {count}건이 취소됐어요',
+  'group.guest_offer.received': '‘{about}’ 경기에 용병 신청 {count}건이 왔어요',
+  'group.guest_offer.withdrawn': '용병 {count}명이 ‘{about}’ 경기에 오지 못하게 됐어요',
+  'group.member.joined': '{count}명이 {about}에 들어왔어요',
+  'group.member.left': '{count}명이 {about}에서 나갔어요',
   unknown: '새 소식이 있어요',
 };
 

@@ -1,5 +1,7 @@
+import { limits } from './limits';
+import { isCounted, type CountedKind } from './notice-groups';
 import { noticeTexts } from './notice-texts';
-import type { Notice } from './notifications';
+import type { Notice, NoticeFace } from './notifications';
 import type { TeamRole } from './teams';
 
 export { noticeTexts };
@@ -47,12 +49,33 @@ function textKeyOf(kind: string, data: AnyNoticeData): Key {
   return kind in noticeTexts.en ? (kind as Key) : 'unknown';
 }
 
-/** Returns a notice as a sentence. A kind that is newer than this code gets a general sentence. */
+const { max: maxGroupSize } = limits.notifications.group;
+
+function groupTextKeyOf(
+  kind: CountedKind,
+  { sideName, sideIsPerson }: AnyNoticeData,
+  firstFace?: NoticeFace,
+): Key {
+  if (kind !== 'proposal.received' && kind !== 'proposal.withdrawn') return `group.${kind}`;
+  // A deleted account has no name.
+  const isPerson = firstFace ? firstFace.kind === 'person' : sideIsPerson === true || !sideName;
+  return `group.${kind}.${isPerson ? 'person' : 'team'}`;
+}
+
+/**
+ * Returns a notice as a sentence; that of a group contains the number of people or teams. A kind that is newer than this code gets a
+ * general sentence.
+ */
 export function noticeSentence(
-  { kind, data, actor }: Pick<Notice, 'kind' | 'data' | 'actor'>,
+  { kind, data, actor, group }: Pick<Notice, 'kind' | 'data' | 'actor' | 'group'>,
   { say, when }: LanguageFunctions,
 ): string {
   const noticeData: AnyNoticeData = data;
+  if (group && isCounted(kind))
+    return say(groupTextKeyOf(kind, noticeData, group.faces[0]), {
+      count: group.count >= maxGroupSize ? `${maxGroupSize - 1}+` : group.count,
+      about: noticeData.matchTitle ?? noticeData.teamName ?? '',
+    });
   const moment = noticeData.startAt ?? noticeData.until;
   const { sideName = '' } = noticeData;
   // Nicknames contain no space, so a name with a space is the text for a deleted account.

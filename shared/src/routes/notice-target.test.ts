@@ -44,6 +44,12 @@ test('a single applicant leads to the room, several lead to the list of applican
   expect(noticeTarget({ ...receivedNotice, group: { count: 3, faces: [] } })).toBe('/matches/m/chatlist');
 });
 
+test('a single guest who cannot come leads to the room, several lead to the match', () => {
+  const withdrawnNotice = notice('guest_offer.withdrawn', { ...anyData, guestOfferId: 'g' });
+  expect(noticeTarget(withdrawnNotice)).toBe('/chatlist/g');
+  expect(noticeTarget({ ...withdrawnNotice, group: { count: 2, faces: [] } })).toBe('/matches/m');
+});
+
 test('an invitation leads to its own page', () => {
   expect(noticeTarget(notice('invitation.received'))).toBe('/notification/i/t');
 });

@@ -9,10 +9,11 @@ export function isServerPage(target: string): boolean {
   return target.split('?', 1)[0] === decisionPage;
 }
 
-/** Returns the address at which the user can act on a notice (SPEC 4.5). A notice of several applicants leads to the list of applicants. */
+/** Returns the address at which the user can act on a notice (SPEC 4.5). A notice of several applicants or guests leads to all of them. */
 export function noticeTarget({ kind, data, group }: Notice): string {
   if (group && (kind === 'proposal.received' || kind === 'proposal.withdrawn'))
     return paths.matchChatlist(data.matchId);
+  if (group && kind === 'guest_offer.withdrawn') return paths.match(data.matchId);
   switch (kind) {
     case 'invitation.received':
       return paths.invitation(data.invitationId, data.teamId);

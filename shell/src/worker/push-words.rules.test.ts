@@ -19,7 +19,7 @@ test('a notification has the same text and target as in the list of notification
     text: '한강 FC가 ‘일요일 풋살’ 경기에 신청했어요',
     lang: 'ko',
     path: '/chatlist/p',
-    tag: 'notice:proposal.received:/chatlist/p',
+    tag: 'notice:proposal.received m',
     noticeId: 'n-1',
     roomId: null,
     renotify: false,
@@ -33,7 +33,34 @@ test('a notice rings although another about its page is shown; one more of a kin
   const pushOfKind = (kind: string) =>
     notificationFor(payloadWith({ notice: { ...notice, kind, data: { teamId: 't', teamName: 'FC' } } }), now);
   expect(pushOfKind('team.disbanded')).toMatchObject({ tag: 'notice:/team/t', renotify: true });
-  expect(pushOfKind('member.joined')).toMatchObject({ tag: 'notice:member.joined:/team/t', renotify: false });
+  expect(pushOfKind('member.joined')).toMatchObject({ tag: 'notice:member.joined t', renotify: false });
+});
+
+test.each(['proposal.received', 'proposal.withdrawn', 'guest_offer.withdrawn'])(
+  'one more %s of a match replaces the notification before it, although it leads to another room',
+  (kind) => {
+    const tagOf = (id: string, data = {}) => {
+      const ids = { matchProposalId: id, guestOfferId: id };
+      return notificationFor(
+        payloadWith({ notice: { ...notice, kind, data: { ...notice.data, ...ids, ...data } } }),
+        now,
+      )?.tag;
+    };
+    expect(tagOf('p2')).toBe(tagOf('p'));
+    expect(tagOf('p2', { matchId: 'm2' })).not.toBe(tagOf('p'));
+  },
+);
+
+test('the push of several applications names their number and leads to the list of applicants', () => {
+  const group = { count: 3, faces: [] };
+  expect(notificationFor(payloadWith({ notice: { ...notice, group } }), now)).toMatchObject({
+    text: '‘일요일 풋살’ 경기에 신청 3건이 왔어요',
+    path: '/matches/m/chatlist',
+    tag: 'notice:proposal.received m',
+  });
+  expect(notificationFor(payloadWith({ locale: 'en', notice: { ...notice, group } }), now)?.text).toBe(
+    '3 teams applied to “일요일 풋살”',
+  );
 });
 
 const room: PushedRoom = {

@@ -1,5 +1,6 @@
 import {
   isCounted,
+  noticeGroup,
   noticeSentence,
   noticeTexts,
   type Locale,
@@ -56,16 +57,16 @@ function noticePush(notice: Notice, locale: Locale, now: Date): PushWords {
   const target: string | undefined = noticeTarget(notice);
   const path = target ?? paths.notifications();
   // The list counts these notices in one row, so one more of the same kind replaces the first without a sound.
-  const isRepeated = isCounted(notice.kind);
+  const group = isCounted(notice.kind) ? noticeGroup(notice.kind, notice.data) : null;
   return {
     title: 'Homeground',
     text,
     lang: locale,
     path,
-    tag: isRepeated ? `notice:${notice.kind}:${path}` : `notice:${path}`,
+    tag: `notice:${group ?? path}`,
     noticeId: notice.id,
     roomId: null,
-    renotify: !isRepeated,
+    renotify: group === null,
     silent: false,
   };
 }

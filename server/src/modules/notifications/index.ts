@@ -2,3 +2,4 @@
 export { addCompletedActs, type CompletedAct, proposalNoticeKinds, resultNoticeKinds } from './completed-act';
 export { type NewNotice, notice } from './notice';
 export { countUnreadOf, findNoticeById, unreadNoticesAmong } from './notifications.repository';
+export { findPushedNotice } from './pushed-notice.repository';

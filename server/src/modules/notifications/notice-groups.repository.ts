@@ -26,13 +26,22 @@ export interface NoticeRowState {
   readonly group: NoticeGroup | null;
 }
 
-interface GroupedNotice {
+interface Cause {
+  readonly cause_team_id: string | null;
+  readonly cause_user_id: string | null;
+}
+
+interface GroupedNotice extends Cause {
   /** Position, from 1, of the newest notice of its group in `heads`. */
   readonly head: number;
   readonly unread: boolean;
-  readonly team_id: string | null;
-  readonly user_id: string | null;
 }
+
+/** Columns with the team or else the user who caused a notice. */
+export const causeColumns = [
+  sql<string | null>`data ->> 'sideTeamId'`.as('cause_team_id'),
+  sql<string | null>`coalesce(data ->> 'sideUserId', actor_id::text)`.as('cause_user_id'),
+] as const;
 
 const { max: maxGroupedNotices, faces: maxFaces } = limits.notifications.group;
 
@@ -80,10 +89,10 @@ async function groupedNoticesOf(
     heads.map(({ group_key }) => group_key),
   );
   const { rows } = await sql<GroupedNotice>`
-    select head.place::int as head, member.unread, member.team_id, member.user_id
+    select head.place::int as head, member.*
     from unnest(${users}, ${keys}) with ordinality as head (user_id, key, place)
     cross join lateral (
-      select read_at is null as unread, data ->> 'sideTeamId' as team_id, coalesce(data ->> 'sideUserId', actor_id::text) as user_id
+      select read_at is null as unread, ${sql.join(causeColumns)}
       from notification
       where notification.user_id = head.user_id and group_key = head.key and created_at > ${since}
       order by number desc limit ${maxGroupedNotices}
@@ -92,8 +101,8 @@ async function groupedNoticesOf(
 }
 
 /** Returns the ids of the teams and users who caused the notices of a row, the latest first and each once. */
-function causesOf(members: readonly GroupedNotice[]): readonly string[] {
-  return [...new Set(members.flatMap(({ team_id, user_id }) => team_id ?? user_id ?? []))];
+export function causesOf(members: readonly Cause[]): readonly string[] {
+  return [...new Set(members.flatMap((cause) => cause.cause_team_id ?? cause.cause_user_id ?? []))];
 }
 
 interface FaceRow extends Pick<NoticeFace, 'kind' | 'name'> {

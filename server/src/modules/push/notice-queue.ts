@@ -1,6 +1,7 @@
 import { pushGroupOf, type NoticeKind } from '@homeground/shared/contracts';
+import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/database';
-import { findNoticeById } from '../notifications';
+import { findPushedNotice } from '../notifications';
 import {
   claimDelivery,
   deleteDelivery,
@@ -22,6 +23,9 @@ const urgentKinds: readonly NoticeKind[] = [
   'reminder.hours',
 ];
 
+/** Returns a name of 32 letters, as RFC 8030 limits them, from which the push service learns nothing. */
+const topicOf = (groupKey: string) => createHash('sha256').update(groupKey).digest('base64url').slice(0, 32);
+
 /**
  * Queue of push messages about notices. This queue has a table of its own, as letters have, so that a push service that hangs does not
  * delay the outbox.
@@ -31,8 +35,9 @@ export const noticeQueue = (db: Db): PushQueue<WaitingPush> => ({
   everyMs: 500,
   claim: (lease) => claimDelivery(db, lease),
   async readContent({ noticeId }, { userId, locale }, now) {
-    const notice = await findNoticeById(db, userId, noticeId);
-    if (!notice || notice.read) return null;
+    const pushed = await findPushedNotice(db, userId, noticeId);
+    if (!pushed) return null;
+    const { notice, groupKey } = pushed;
     const { kind, createdAt } = notice;
     const opponentLeft = notice.kind === 'proposal.withdrawn' && notice.data.opponentLeft === true;
     return {
@@ -40,6 +45,7 @@ export const noticeQueue = (db: Db): PushQueue<WaitingPush> => ({
       message: { locale, notice },
       urgency: opponentLeft || urgentKinds.includes(kind) ? 'high' : 'normal',
       secondsLeft: secondsToDeliver(new Date(createdAt), now, endOfUse(notice)),
+      ...(groupKey !== null && { topic: topicOf(groupKey) }),
     };
   },
   postpone: (delivery, nextAt) => postponeDelivery(db, delivery, nextAt),
