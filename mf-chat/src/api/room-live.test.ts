@@ -3,6 +3,7 @@ import { applyChange, changesOf, queryClient } from '@homeground/shared/async';
 import type { LiveFrame } from '@homeground/shared/contracts';
 import { signedIn } from '@homeground/shared/session';
 import { fakeLive, someUser } from '@homeground/shared/testing';
+import { waitFor } from '@testing-library/react';
 import { emptyConversation } from '../rules/conversation.rules';
 import { someApplicant, someProposal, someRoomRow, text } from '../rules/room.fixture';
 import { changesOfRead, roomLiveChanges } from './room-live';
@@ -88,6 +89,20 @@ test('the page of the applicants is fetched again when the unread messages of on
   expect(isOutdated()).toBe(true);
 });
 
+test('the page of the applicants is fetched again when a team applies to its match', () => {
+  const applicantsKey = queries.applicants('m1').queryKey;
+  const isOutdated = () => queryClient.getQueryState(applicantsKey)?.isInvalidated;
+  queryClient.setQueryData(applicantsKey, {
+    pages: [{ matchId: 'm1', applicants: [], next: null }],
+    pageParams: [null],
+  });
+  receive({ topic: 'message', roomId: 'new', matchId: 'm2', message: text(1) });
+  receive({ topic: 'message', roomId: 'team', matchId: null, message: text(1) });
+  expect(isOutdated()).toBe(false);
+  receive({ topic: 'message', roomId: 'new', matchId: 'm1', message: text(1) });
+  expect(isOutdated()).toBe(true);
+});
+
 test('the code of the area follows live frames before any of its screens is shown', async () => {
   const live = fakeLive();
   signedIn(someUser);
@@ -95,4 +110,12 @@ test('the code of the area follows live frames before any of its screens is show
   queryClient.setQueryData(queryKey, listWith(0));
   live.tell({ topic: 'message', roomId: 'r1', matchId: 'm1', message: text(4) });
   expect(unread()).toBe(1);
+  const applicantsKey = queries.applicants('m1').queryKey;
+  queryClient.setQueryData(applicantsKey, {
+    pages: [{ matchId: 'm1', applicants: [], next: null }],
+    pageParams: [null],
+  });
+  live.tell({ topic: 'message', roomId: 'new', matchId: 'm1', message: text(1) });
+  // Messages that follow each other closely are applied together.
+  await waitFor(() => expect(queryClient.getQueryState(applicantsKey)?.isInvalidated).toBe(true));
 });

@@ -52,13 +52,30 @@ const changeOfPin = (roomId: string, messages: readonly Message[]): CacheChange 
 const changeOfLists = (change: (list: RoomList) => RoomList | null): CacheChange =>
   updated<RoomList>(keys.rooms(), (list) => change(list) ?? undefined);
 
+interface ApplicantPages {
+  readonly pages: readonly Applicants[];
+}
+
 /** Refetches the lists of applicants that contain the room's applicant in an outdated state. */
 const changeOfApplicants = (roomId: string, isOutdated: (applicant: Applicant) => boolean): CacheChange =>
-  updated<{ readonly pages: readonly Applicants[] }>(keys.applicants(), (list) =>
+  updated<ApplicantPages>(keys.applicants(), (list) =>
     allApplicants(list.pages).some((applicant) => applicant.proposal.id === roomId && isOutdated(applicant))
       ? undefined
       : list,
   );
+
+/** Refetches the applicants of the match after the first message of an unknown room, which may be an application. */
+const changesOfNewRoom = (
+  { roomId, matchId }: Pick<LiveFrame<'message'>, 'roomId' | 'matchId'>,
+  messages: readonly Message[],
+): readonly CacheChange[] =>
+  matchId !== null && messages.some(({ number }) => number === 1)
+    ? [
+        updated<ApplicantPages>(keys.applicants(matchId), (list) =>
+          allApplicants(list.pages).some(({ proposal }) => proposal.id === roomId) ? list : undefined,
+        ),
+      ]
+    : [];
 
 const refetchesOfRoom = (roomId: string): readonly CacheChange[] => [
   refetched(...keys.room(roomId)),
@@ -95,6 +112,13 @@ export function changesOfNewMessages(roomId: string, messages: readonly Message[
   ];
 }
 
+/** Returns the changes after messages that have arrived live, for each room together. */
+const changesOfFrames = (frames: readonly LiveFrame<'message'>[]): readonly CacheChange[] =>
+  [...new Map(frames.map((frame) => [frame.roomId, frame])).values()].flatMap((frame) => {
+    const messages = frames.flatMap(({ roomId, message }) => (roomId === frame.roomId ? [message] : []));
+    return [...changesOfNewMessages(frame.roomId, messages), ...changesOfNewRoom(frame, messages)];
+  });
+
 /** Returns the changes after reactions and deletions. `changedMessages` must be sorted by change number. */
 export const changesOfMessages = (
   roomId: string,
@@ -126,7 +150,7 @@ export const changesOfRead = (roomId: string, upTo: number): readonly CacheChang
 
 /** Changes of this area's cached data after each live frame. The shell changes the data that areas share. */
 export const roomLiveChanges: LiveChanges = {
-  message: ({ roomId, message }) => changesOfNewMessages(roomId, [message]),
+  message: (frame) => changesOfFrames([frame]),
   message_changed: ({ roomId, message }) => changesOfMessages(roomId, [message]),
   room_read: ({ roomId, userId, upTo }) =>
     userId === currentUser()?.id
@@ -151,10 +175,7 @@ export const roomLiveChanges: LiveChanges = {
 export function startRoomLiveUpdates(): void {
   const { message: _message, hello: _hello, caught_up: _caughtUp, ...chatChanges } = roomLiveChanges;
   const messageBatcher = createBatcher<LiveFrame<'message'>>((frames) => {
-    for (const roomId of new Set(frames.map((frame) => frame.roomId))) {
-      const messages = frames.flatMap((frame) => (frame.roomId === roomId ? [frame.message] : []));
-      for (const change of changesOfNewMessages(roomId, messages)) applyChange(queryClient, change);
-    }
+    for (const change of changesOfFrames(frames)) applyChange(queryClient, change);
   });
   subscribeLive('message', messageBatcher.add);
   // The changed message may still be in the batch, so the batch is applied first.
