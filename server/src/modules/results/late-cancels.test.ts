@@ -192,6 +192,7 @@ describe('a late cancellation', () => {
     expect((await fetchResult(app, host, id)).lateCancels).toMatchObject([
       { isMine: true, mayContest: true },
     ]);
+    await until(async () => (await noticesOf(host, id)).includes('late_cancel.open'));
     expect(await noticesAbout(host, id)).toMatchObject([{ kind: 'late_cancel.open', read: false }]);
     await send(app, 'DELETE', `/api/teams/${otherTeam.id}`, { cookie: away.cookie });
     expect(statusAndCode(await sendAct(host, id, 'contest', { sideId: team.id }))).toBe(200);
