@@ -26,7 +26,7 @@ const noticesOf = async ({ cookie }: Person) =>
   }>().notices;
 
 async function waitForNotice(person: Person, kind: string) {
-  await until(async () => (await noticesOf(person)).some((notice) => notice.kind === kind), 15_000);
+  await until(async () => (await noticesOf(person)).some((notice) => notice.kind === kind));
   return (await noticesOf(person)).find((notice) => notice.kind === kind);
 }
 
