@@ -165,10 +165,11 @@ for (const { processes, title, isAvailable } of installations)
       }
       // No page received the same line twice (a live frame may be lost, but never sent twice).
       for (const { frames } of pages) {
+        // A busy machine delivers the frames after the rows are written.
+        await until(() => frames.some(({ topic }) => topic === 'message'));
         const receivedFrames = frames.flatMap((frame) =>
           frame.topic === 'message' ? [`${frame.roomId} ${frame.message.number}`] : [],
         );
-        expect(receivedFrames.length).toBeGreaterThan(0);
         expect(new Set(receivedFrames).size).toBe(receivedFrames.length);
       }
     });
