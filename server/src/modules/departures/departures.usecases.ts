@@ -69,7 +69,7 @@ export function registerErasureJob(jobs: Jobs): void {
     'account.erase',
     async ({ userId }, { trx, now }) => {
       if (!(await endOverdueDeparture(trx, userId, now))) return;
-      await eraseOwnTexts(trx, userId);
+      await eraseOwnTexts(trx, userId, now);
       // No user can choose such names, and the former names are free again.
       await eraseRow(trx, userId, {
         username: `deleted_${userId.replaceAll('-', '').slice(-16)}`,

@@ -25,21 +25,24 @@ const ROUNDING = 0.0005;
 
 /**
  * Erases the points of the places that the user proposed in cards. If a match of others, or of a team, is at the user's home because the user
- * could put it there or its sides agreed to such a card, it gets the shown point (SPEC 3.5).
+ * could put it there or its sides agreed to such a card, it gets the shown point (SPEC 3.5). Earlier homes are not stored, so a past place
+ * that the user chose gets a shown point, too, unless it has the name or address of a venue.
  */
-export async function eraseProposedPlaces(trx: Trx, userId: string): Promise<void> {
+export async function eraseProposedPlaces(trx: Trx, userId: string, now: Date): Promise<void> {
   const { rows } = await sql<MatchPoint>`
+    with proposed as (
+      select match_id from message
+      where sender_id = ${userId} and terms ->> 'kind' = 'place' and card_state = 'ACCEPTED')
     select match.id, lat as latitude, lng as longitude, true as exact
     from match join user_account as person on person.id = ${userId}
-    where point_is_exact and abs(lat - person.latitude) <= ${ROUNDING} and abs(lng - person.longitude) <= ${ROUNDING}
-      and match.id in (
-        select match_id from message
-        where sender_id = ${userId} and terms ->> 'kind' = 'place' and card_state = 'ACCEPTED'
+    where point_is_exact and match.id in (
+        select match_id from proposed
         union all
         select hosted.id from match as hosted
-        join team_stay on team_id = host_team_id and user_id = ${userId} and (role <> 'member' or posted_by = ${userId}))`.execute(
-    trx,
-  );
+        join team_stay on team_id = host_team_id and user_id = ${userId} and (role <> 'member' or posted_by = ${userId}))
+      and ((abs(lat - person.latitude) <= ${ROUNDING} and abs(lng - person.longitude) <= ${ROUNDING})
+        or (start_at <= ${now} and venue_name = '' and venue_address = ''
+          and (posted_by = ${userId} or match.id in (select match_id from proposed))))`.execute(trx);
   await blurPoints(trx, userId, rows);
   await sql`
     update message set terms = jsonb_set(jsonb_set(terms, '{place,latitude}', 'null'), '{place,longitude}', 'null')

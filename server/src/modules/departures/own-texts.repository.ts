@@ -19,7 +19,7 @@ export const replacementTexts: Readonly<
  * Erases the texts and places of a user who acted as a side of their own, or for a team that never had another member. Texts of teams
  * with other members belong to the team. Runs while the account still has its position (SPEC 3.5).
  */
-export async function eraseOwnTexts(trx: Trx, userId: string): Promise<void> {
+export async function eraseOwnTexts(trx: Trx, userId: string, now: Date): Promise<void> {
   const { locale } = await trx
     .selectFrom('user_account')
     .select('locale')
@@ -28,7 +28,7 @@ export async function eraseOwnTexts(trx: Trx, userId: string): Promise<void> {
   const texts = replacementTexts[locale];
   const teamIds = await findTeamsOfOnlyMember(trx, userId);
   await eraseHomes(trx, userId);
-  await eraseProposedPlaces(trx, userId);
+  await eraseProposedPlaces(trx, userId, now);
   if (teamIds.length > 0)
     await trx
       .updateTable('team')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CardMessage, Message } from '@homeground/shared/contracts';
+import type { CardMessage, CreateMatch, Message } from '@homeground/shared/contracts';
 import { send, signUpUser } from '../../../test/app';
+import { createTeamAs, joinTeam } from '../../../test/teams';
 import { matchFields, postMatchAs, setHomeOf } from '../matches/matches.fixture';
 import { actOrThrow, applyOrThrow, fetchProposalState } from '../proposals/proposals.fixture';
 import {
@@ -93,4 +94,25 @@ test('the home that an erased person proposed as the place of a match is in no c
   expect(card).toMatchObject({ place: { venueName: 'My court', latitude: null, longitude: null } });
   expect(match.isExact).toBe(false);
   expect([match.latitude, match.longitude]).not.toEqual([home.latitude, home.longitude]);
+});
+
+test('a past place without a name at an earlier home of the erased person loses its point, a named venue keeps it', async () => {
+  const [person, mate] = [await createPersonWithData(), await signUpUser(app)];
+  const team = await createTeamAs(app, person);
+  await joinTeam(app, team.id, person, mate);
+  const earlierHome = { latitude: 37.5312, longitude: 126.9143 };
+  const postAt = (venueName: string, changes: Partial<CreateMatch>) =>
+    postMatchAs(
+      app,
+      person,
+      matchFields(clock.now(), { venueState: 'TO_BE_AGREED', ...earlierHome, venueName, ...changes }),
+    );
+  const ofTeam = { teamId: team.id, sport: 'futsal', playersPerSide: 5 } as const;
+  const ids = [await postAt('', {}), await postAt('', ofTeam), await postAt('Public court', ofTeam)];
+  await deleteAccountOf(person);
+  clock.advance(30 * DAY);
+  await runJobs();
+  const rows = await database.db.selectFrom('match').select(['id', 'point_is_exact']).where('id', 'in', ids).execute(); // prettier-ignore
+  const isExact = new Map(rows.map((row) => [row.id, row.point_is_exact]));
+  expect(ids.map((id) => isExact.get(id))).toEqual([false, false, true]);
 });
