@@ -62,6 +62,7 @@ import * as givenUpJobsIndex from './281-given-up-jobs-index';
 import * as givenUpEventsIndex from './282-given-up-events-index';
 import * as replacementPushes from './285-replacement-pushes';
 import * as suspensionsInEffect from './290-suspensions-in-effect';
+import * as openLateCancelsIndex from './291-open-late-cancels-index';
 
 /** Name → migration. A released migration never changes; a new one gets the next number and a line here. */
 export const migrations = {
@@ -129,4 +130,5 @@ export const migrations = {
   '282-given-up-events-index': givenUpEventsIndex,
   '285-replacement-pushes': replacementPushes,
   '290-suspensions-in-effect': suspensionsInEffect,
+  '291-open-late-cancels-index': openLateCancelsIndex,
 };
