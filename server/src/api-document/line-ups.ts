@@ -34,7 +34,13 @@ export const lineUps: OperationTexts = {
   changeGuest: {
     summary: 'Changes a guest of a line-up',
     description: 'Name, answer, ball and place in the order.',
-    errors: ['line_up.closed', 'line_up.newer_version', 'line_up.not_playing', 'line_up.not_yours'],
+    errors: [
+      'line_up.closed',
+      'line_up.newer_version',
+      'line_up.not_playing',
+      'line_up.not_yours',
+      'proposal.terms_moved',
+    ],
   },
   removeGuest: {
     summary: 'Removes a guest from a line-up',

@@ -71,6 +71,7 @@ export const ChangeGuest = Type.Object(
     /** Place in the order of guests, from 1; absent: unchanged. */
     place: Type.Optional(Type.Integer({ minimum: 1, maximum: guests.max })),
     version,
+    ...seenTerms,
   },
   { ...closed, $id: 'ChangeGuest' },
 );

@@ -102,7 +102,7 @@ export const bodyExamples: Readonly<Record<string, object>> = {
   AnswerLineUp: { answer: 'GOING', bringsBall: true, version: 0, termsVersion: 1 },
   AnswerForMember: { answer: 'GOING', bringsBall: false, version: 0, termsVersion: 1 },
   AddGuest: { name: 'Haru', another: false },
-  ChangeGuest: { name: 'Haru', answer: 'MAYBE', bringsBall: false, version: 1 },
+  ChangeGuest: { name: 'Haru', answer: 'MAYBE', bringsBall: false, version: 1, termsVersion: 1 },
   ChangeAnswerLink: { showNames: true },
   EnterResult: claim,
   AgreeResult: { version: 1 },

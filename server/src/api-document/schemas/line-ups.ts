@@ -83,6 +83,7 @@ export const lineUpSchemas: SchemaTable = {
       bringsBall,
       place: 'Place in the order of guests, from 1. Missing: unchanged.',
       version,
+      termsVersion,
     },
   },
   AnswerLinkCreated: {

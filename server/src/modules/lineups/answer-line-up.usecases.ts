@@ -52,7 +52,7 @@ export async function answerForMember(
 }
 
 /** An answer says whether a player comes at this time to this place, so it is refused if they have changed. */
-async function requireSeenTerms(
+export async function requireSeenTerms(
   deps: MatchDeps,
   userId: string,
   match: MatchWithSides,

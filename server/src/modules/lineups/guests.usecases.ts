@@ -1,8 +1,9 @@
 import { limits, type AddGuest, type ChangeGuest } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { invalidFields, notFound } from '../../platform/errors/refusal';
-import { lockMatch } from '../matches';
+import { lockMatch, type MatchDeps, type MatchWithSides } from '../matches';
 import { nameProblem } from '../names';
+import { requireSeenTerms } from './answer-line-up.usecases';
 import * as repository from './guests.repository';
 import { requireMySide, type LineUpDeps, type ViewedSide } from './line-up-access.usecases';
 import { guestName } from './line-up.rules';
@@ -49,14 +50,16 @@ export async function addGuest(deps: LineUpDeps, trx: Trx, input: AddGuest & Lin
   });
 }
 
-export async function changeGuest(deps: LineUpDeps, trx: Trx, input: ChangeGuest & SeenGuest): Promise<void> {
-  const { rows, guest, side } = await lockGuest(deps, trx, input);
+export async function changeGuest(deps: MatchDeps, trx: Trx, input: ChangeGuest & SeenGuest): Promise<void> {
+  const { rows, guest, side, match } = await lockGuest(deps, trx, input);
+  // A new name or order is not an answer.
+  if (input.answer !== guest.answer)
+    await requireSeenTerms({ ...deps, db: trx }, input.userId, match, input.termsVersion);
   const name = input.name === null || input.name === guest.name ? guest.name : requireName(input.name);
   await repository.updateGuest(trx, guest.id, {
     name,
     answer: input.answer,
     brings_ball: input.answer === 'GOING' && input.bringsBall,
-    // A new name or order is not an answer: `set_by` stays.
     ...(input.answer !== guest.answer && { set_by: input.userId, answered_at: deps.clock.now() }),
   });
   if (input.place === undefined) return;
@@ -76,23 +79,25 @@ export async function removeGuest(deps: LineUpDeps, trx: Trx, input: SeenGuest):
 export const nextGuestPosition = (rows: readonly repository.GuestRow[]): number =>
   Math.max(0, ...rows.map(({ place }) => place)) + 1;
 
+interface OwnSide {
+  readonly match: MatchWithSides;
+  readonly side: ViewedSide;
+  readonly rows: repository.GuestRow[];
+}
+
 /** Locks the match row first, so that guests of a match change one after the other and counts and names stay right. */
-async function lockOwnSide(
-  deps: LineUpDeps,
-  trx: Trx,
-  { matchId, userId }: LineUpUser,
-): Promise<{ side: ViewedSide; rows: repository.GuestRow[] }> {
+async function lockOwnSide(deps: LineUpDeps, trx: Trx, { matchId, userId }: LineUpUser): Promise<OwnSide> {
   await lockMatch(trx, matchId);
-  const { side } = await requireMySide({ ...deps, db: trx }, userId, matchId);
-  return { side, rows: await repository.guestRows(trx, { matchId, side: side.side }) };
+  const { match, side } = await requireMySide({ ...deps, db: trx }, userId, matchId);
+  return { match, side, rows: await repository.guestRows(trx, { matchId, side: side.side }) };
 }
 
 async function lockGuest(
   deps: LineUpDeps,
   trx: Trx,
   input: SeenGuest,
-): Promise<{ side: ViewedSide; rows: repository.GuestRow[]; guest: repository.GuestRow }> {
-  const { side, rows } = await lockOwnSide(deps, trx, input);
+): Promise<OwnSide & { readonly guest: repository.GuestRow }> {
+  const { match, side, rows } = await lockOwnSide(deps, trx, input);
   const guest = rows.find(({ id }) => id === input.guestId);
   if (!guest) throw notFound();
   // Guests with an offer answer for themselves, and are removed by means of the offer.
@@ -100,7 +105,7 @@ async function lockGuest(
     throw notYourLineUp();
   if (guest.version !== input.version)
     throw newerVersion(await lineUpOf({ ...deps, db: trx }, input.userId, input.matchId));
-  return { side, rows, guest };
+  return { match, side, rows, guest };
 }
 
 function requireName(typedName: string): string {

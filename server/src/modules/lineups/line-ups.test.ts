@@ -77,20 +77,31 @@ const moveMatch = () =>
     .execute();
 
 test('an answer to another start than that of the match is refused, with the current match', async () => {
+  const guests = `/api/matches/${matchId}/line-up/guests`;
+  await send(app, 'POST', guests, { cookie: hosts.leader.cookie, json: { name: 'Haru', another: false } });
   await moveMatch();
+  const [guest] = (await readLineUp(hosts.leader)).sides[0]?.guests ?? [];
   const json = { answer: 'GOING', bringsBall: false, version: 0 };
   const sendTo = (body: object, url = '', person = hosts.member) =>
     send(app, 'PUT', `/api/matches/${matchId}/line-up${url}`, { cookie: person.cookie, json: body });
   const refusals = [
     await sendTo({ ...json, termsVersion: 1 }),
     await sendTo({ ...json, termsVersion: 1 }, `/members/${hosts.manager.id}`, hosts.leader),
+    await sendTo(
+      { ...json, answer: 'MAYBE', name: 'Haru', version: guest?.version, termsVersion: 1 },
+      `/guests/${guest?.id}`,
+      hosts.leader,
+    ),
   ];
   for (const refusal of refusals)
     expect(problem(refusal)).toMatchObject({
       code: 'proposal.terms_moved',
       fresh: { id: matchId, termsVersion: 2 },
     });
-  expect((await readLineUp(hosts.leader)).sides[0]).toMatchObject({ going: 0 });
+  expect((await readLineUp(hosts.leader)).sides[0]).toMatchObject({
+    going: 1,
+    guests: [{ answer: 'GOING' }],
+  });
   expect((await sendTo({ ...json, termsVersion: 2 })).statusCode).toBe(200);
 });
 

@@ -101,6 +101,7 @@ test('a guest is moved up in the order', async () => {
       answer: 'GOING',
       bringsBall: false,
       version: 3,
+      termsVersion: 1,
       place: 1,
     }),
   );

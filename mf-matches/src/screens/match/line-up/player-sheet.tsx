@@ -51,10 +51,9 @@ export function PlayerSheet({ match, player, mayReorder, onClose }: Props) {
   const change = useLineUpChange(matchId, (place: number | undefined) => {
     const newAnswer = {
       ...{ answer: answer === '' ? ('MAYBE' as const) : answer, bringsBall },
-      version: seenPlayer.version,
+      ...{ version: seenPlayer.version, termsVersion },
     };
-    if (player.kind === 'member')
-      return answerForMember(matchId, player.member.userId, { ...newAnswer, termsVersion });
+    if (player.kind === 'member') return answerForMember(matchId, player.member.userId, newAnswer);
     const trimmed = name.trim() === '' ? null : name.trim();
     return changeGuest(matchId, player.guest.id, { ...newAnswer, name: trimmed, ...(place && { place }) });
   });
