@@ -2,6 +2,7 @@ import { isFinalRefusal, newIdempotencyKey, toApiError, type ApiError } from '@h
 import { problemsOf, type FieldProblem } from '@homeground/shared/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TSchema } from 'typebox';
+import { focusFirstField } from './focus-first-field';
 import { reportUnseenFailure } from './unseen-failures';
 import { useKeptValues } from './use-kept-values';
 
@@ -28,7 +29,10 @@ export interface Form<V extends Values> {
   readonly problems: Readonly<Partial<Record<keyof V & string, FieldProblem>>>;
   /** Failure that belongs to no field. */
   readonly failure: ApiError | null;
+  /** Changes a field for the user. Does nothing while the form is being sent: the fields are read-only then. */
   set<K extends keyof V & string>(name: K, value: V[K]): void;
+  /** Changes fields also while the form is being sent, for example to the values of another user. */
+  replace(newValues: Partial<V>): void;
   /** Validates a field that the user leaves. An empty field is checked only when the form is submitted. */
   leave(name: string): void;
   /**
@@ -45,8 +49,8 @@ function withoutField<T extends Values>(values: T, name: string): T {
 }
 
 /**
- * Returns the state of a form (SPEC 8.2). Typed values stay when a call fails, errors are shown at their field, and the form cannot be
- * submitted twice at the same time.
+ * Returns the state of a form (SPEC 8.2). Typed values stay when a call fails, errors are shown at their field, and the form can
+ * neither be submitted twice at the same time nor edited while it is sent.
  */
 export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V> {
   type Problems = Form<V>['problems'];
@@ -68,13 +72,20 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
   // A retry after a lost response keeps the key; a changed body gets a new key.
   const attempt = useRef<{ body: string; key: string } | null>(null);
 
-  const set = useCallback(
-    <K extends keyof V & string>(name: K, value: V[K]) => {
-      setValues((current) => ({ ...current, [name]: value }));
-      setProblems((current) => withoutField(current, name));
+  const replace = useCallback(
+    (newValues: Partial<V>) => {
+      setValues((current) => ({ ...current, ...newValues }));
+      setProblems((current) => Object.keys(newValues).reduce(withoutField, current));
       setFailure(null);
     },
     [setValues],
+  );
+  const set = useCallback(
+    <K extends keyof V & string>(name: K, value: V[K]) => {
+      // A text that is typed during the call would be lost: on success the form closes, or becomes empty.
+      if (!isSubmitting.current) replace({ [name]: value } as unknown as Partial<V>);
+    },
+    [replace],
   );
 
   const findProblems = () =>
@@ -132,23 +143,11 @@ export function useForm<V extends Values, R>(options: FormOptions<V, R>): Form<V
     options.done(result);
   };
 
-  return { values, busy, problems, failure, set, leave, submit };
+  return { values, busy, problems, failure, set, replace, leave, submit };
 }
 
 /** Returns a name that distinguishes forms at the same address: the schema's `$id`, or the names of the fields, and the subject. */
 function formName(schema: TSchema, initial: Values, about = ''): string {
   const type = '$id' in schema && typeof schema.$id === 'string' ? schema.$id : Object.keys(initial).join();
   return `${type} ${about}`.trim();
-}
-
-/** Focuses the first field with a problem, in the order of the page, unless the user has moved to another field in the meantime. */
-function focusFirstField(names: readonly string[], form: unknown): void {
-  const container = form instanceof HTMLFormElement ? form : document;
-  const selector = names.map((name) => `[name="${CSS.escape(name)}"]`).join(',');
-  const previousFocus = document.activeElement;
-  requestAnimationFrame(() => {
-    const currentFocus = document.activeElement;
-    if (currentFocus !== previousFocus && currentFocus?.matches('input, textarea, select')) return;
-    container.querySelector<HTMLElement>(selector)?.focus();
-  });
 }

@@ -95,7 +95,7 @@ export function useMatchForm(
     if (toApiError(cause).code === 'match.newer_version') {
       const latest = await fetchMatch(original.id);
       const merge = mergeEdit(values, original, latest);
-      for (const name of merge.theirFields) form.set(name, merge.values[name]);
+      form.replace(Object.fromEntries(merge.theirFields.map((name) => [name, merge.values[name]])));
       setBase(latest);
       setTheirFields(merge.theirFields);
     } else {

@@ -30,6 +30,6 @@ export function usePostWithNewTeam(form: MatchForm, postingSide: PostingSide) {
   return {
     newTeam,
     createTeam: () => createTeam(false),
-    post: () => void (postingSide.isCreatingTeam ? createTeam(true) : form.submit()),
+    post: () => (postingSide.isCreatingTeam ? createTeam(true) : form.submit()),
   };
 }

@@ -29,7 +29,8 @@ export const controlLook = css`
     border-color: ${color('dangerSurface')};
     box-shadow: inset 0 0 0 1px ${color('dangerSurface')};
   }
-  &:disabled {
+  &:disabled,
+  &[data-sent] {
     border-color: ${color('line')};
     background: ${color('sunken')};
     color: ${color('textQuiet')};

@@ -1,5 +1,5 @@
 import { useForm } from '@homeground/shared/async';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Type } from 'typebox';
 import { Form } from './form';
@@ -10,11 +10,11 @@ const Entry = Type.Object(
   { additionalProperties: false, $id: 'Entry' },
 );
 
-function EntryForm() {
+function EntryForm({ send = () => Promise.resolve() }: { readonly send?: () => Promise<void> }) {
   const form = useForm({
     initial: { username: '', nickname: '' },
     schema: Entry,
-    send: () => Promise.resolve(null),
+    send,
     done: () => undefined,
   });
   return (
@@ -70,4 +70,24 @@ it('moves the focus to its own field if it cannot be sent, even if an earlier fo
   );
   await userEvent.click(screen.getAllByText('Send')[1] as HTMLElement);
   await waitFor(() => expect(screen.getAllByLabelText('username')[1]).toHaveFocus());
+});
+
+it('is read-only while it is sent, and keeps the focus; afterwards what the user types counts again', async () => {
+  let answer: () => void = () => undefined;
+  const send = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+  render(<EntryForm send={send} />);
+  await userEvent.type(field('username'), 'sunday');
+  await userEvent.type(field('nickname'), 'Ann{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('a');
+  expect(field('nickname')).toHaveFocus();
+  expect(field('nickname')).toHaveValue('Ann');
+  expect(field('nickname')).toHaveAttribute('readonly');
+  // A control that cannot be read-only, such as a switch, keeps its value, too.
+  fireEvent.change(field('nickname'), { target: { value: 'Anna' } });
+  expect(field('nickname')).toHaveValue('Ann');
+  await act(async () => answer());
+  expect(field('nickname')).not.toHaveAttribute('readonly');
+  await userEvent.keyboard('a');
+  expect(field('nickname')).toHaveValue('Anna');
 });

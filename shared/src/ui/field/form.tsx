@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Stack } from '../layout/layout';
 import type { Space } from '../theme/theme';
+import { useReadOnlyFields } from './use-read-only-fields';
 
 interface Props {
   /** Id of the form, for a submit button outside it, such as in the bottom bar. */
   readonly id?: string;
   readonly gap?: Space;
+  /** Sends the form. While a returned promise runs, the fields are read-only. */
   readonly onSubmit: (form: HTMLFormElement) => unknown;
   /** Called with the name of a field that the user leaves. */
   readonly onLeave?: (name: string) => void;
@@ -14,9 +16,13 @@ interface Props {
 
 /** Form with our own error texts instead of the browser's. */
 export function Form({ id, gap = 24, onSubmit, onLeave, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isSending, setIsSending] = useState(false);
+  useReadOnlyFields(form, isSending);
   return (
     <form
       id={id}
+      ref={form}
       noValidate
       onBlur={({ target, relatedTarget }) => {
         // If the focus moves to a button or link, `onLeave` is not called: an error text could move that control.
@@ -26,7 +32,12 @@ export function Form({ id, gap = 24, onSubmit, onLeave, children }: Props) {
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit(event.currentTarget);
+        const sending = onSubmit(event.currentTarget);
+        // The second submit of a form that is being sent ends at once, and must not make the fields editable.
+        if (isSending || !(sending instanceof Promise)) return;
+        setIsSending(true);
+        const end = () => setIsSending(false);
+        sending.then(end, end);
       }}
     >
       <Stack $gap={gap}>{children}</Stack>
