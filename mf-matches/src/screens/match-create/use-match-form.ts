@@ -1,5 +1,5 @@
 import { fetchMatch, toApiError } from '@homeground/shared/api';
-import { changeCache, useForm, type Form } from '@homeground/shared/async';
+import { changeCache, useForm, useKeptValues, type Form } from '@homeground/shared/async';
 import {
   CreateMatch,
   EditMatch,
@@ -47,7 +47,8 @@ export function useMatchForm(
   const rematch = start.source.kind === 'copy' &&
     start.source.rematch && { rematchOf: start.source.rematch.matchId };
   const [theirFields, setTheirFields] = useState<TheirFields>([]);
-  const [scope, setScope] = useState<SeriesScope>('THIS');
+  const keptScope = useKeptValues<{ scope: SeriesScope }>('EditMatch scope', { scope: 'THIS' });
+  const { scope } = keptScope.values;
   const seriesWords = useSeriesWords();
   const editBody = (values: MatchValues, original: MatchDetail): EditMatch => ({
     ...toEdit(values, original),
@@ -75,6 +76,7 @@ export function useMatchForm(
       return { id: ids[0] ?? '', series: undefined };
     },
     done: ({ id, series }) => {
+      keptScope.forget();
       // An edit, a copy or a challenge leaves the draft of another new match.
       if (start.source.kind === 'new') {
         isDraftDropped.current = true;
@@ -119,7 +121,7 @@ export function useMatchForm(
     isFromDraft: initial.isFromDraft,
     defaults: initial.defaults,
     scope,
-    setScope,
+    setScope: (newScope: SeriesScope) => keptScope.setValues({ scope: newScope }),
     challenge,
   };
 }
