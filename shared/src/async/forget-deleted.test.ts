@@ -1,7 +1,12 @@
 /** @jest-environment jsdom */
 import 'fake-indexeddb/auto';
 import type { LiveFrame } from '@homeground/shared/contracts';
-import { deleteAllCachedAnswers, signedIn, writeCachedAnswer } from '@homeground/shared/session';
+import {
+  deleteAllCachedAnswers,
+  signedIn,
+  storePushedWords,
+  writeCachedAnswer,
+} from '@homeground/shared/session';
 import { fakeLive, someUser } from '@homeground/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { createStore, keys } from 'idb-keyval';
@@ -45,6 +50,18 @@ test('stored responses with a deleted message, or with a message that quotes it,
   const quote = { number: 1, nickname: 'Jun', kind: 'deleted', text: '' } as const;
   live.tell(frame({ ...text, id: 'answer', quote }));
   await waitFor(async () => expect(await storedKeys()).toEqual(['another room']));
+});
+
+test('the words of a push message about a deleted message are removed, those of a newer message stay', async () => {
+  const words = { title: 'Jun', text: 'secret' };
+  await storePushedWords('u', 'r', { ...words, number: 1 });
+  await storePushedWords('u', 'other', { ...words, number: 1 });
+  live.tell(frame({ ...commonFields, id: 'first', kind: 'deleted', text: '' }));
+  await waitFor(async () => expect(await storedKeys()).toEqual(['u pushed other']));
+  await storePushedWords('u', 'r', { ...words, number: 2 });
+  live.tell(frame({ ...commonFields, id: 'first', kind: 'deleted', text: '' }));
+  live.tell({ topic: 'room_left', roomId: 'other', matchId: 'm' } as LiveFrame<'room_left'>);
+  await waitFor(async () => expect(await storedKeys()).toEqual(['u pushed r']));
 });
 
 test('when the user leaves a team, its data is removed from the device', async () => {

@@ -1,5 +1,5 @@
 import { subscribeLive } from '@homeground/shared/api';
-import { deleteCachedAnswersWith } from '@homeground/shared/session';
+import { deleteCachedAnswersWith, deletePushedWordsAbout } from '@homeground/shared/session';
 import { forgetStored } from './left-data';
 import { queryClient } from './query-client';
 
@@ -9,10 +9,11 @@ import { queryClient } from './query-client';
  * too (SPEC 6.3, 6.5).
  */
 export function deleteCachedAnswersOnRemoval(): void {
-  subscribeLive('message_changed', ({ message }) => {
+  subscribeLive('message_changed', ({ roomId, message }) => {
     const isGone =
       message.kind === 'deleted' || (message.kind === 'text' && message.quote?.kind === 'deleted');
     if (isGone) void deleteCachedAnswersWith(message.id);
+    if (message.kind === 'deleted') void deletePushedWordsAbout(roomId, message.number);
   });
   subscribeLive('membership', ({ teamId, role }) => {
     if (role === null) forgetAllOf(teamId);

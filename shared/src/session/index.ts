@@ -33,5 +33,12 @@ export {
   writeCachedBlocks,
   type CachedAnswer,
 } from './offline-cache';
-export { readPushedWords, storePushedWords, type PushedWords } from './pushed-words';
+export {
+  deletePushedWordsAbout,
+  deletePushedWordsUntil,
+  readPushedWords,
+  roomsWithPushedWords,
+  storePushedWords,
+  type PushedWords,
+} from './pushed-words';
 export { readItem, removeItem, writeItem } from './storage';

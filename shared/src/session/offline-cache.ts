@@ -1,4 +1,4 @@
-import { clear, createStore, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { blocksOf, hasBlocks, isBlock, writeChangedBlocks, type Blocks } from './offline-blocks';
 
 // API responses in IndexedDB, for offline use (SPEC 8.5). Callers put the user id into the keys, and delete all responses at sign-out.
@@ -83,6 +83,26 @@ export function writeCachedBlocks(key: string, data: unknown, blocks: Blocks): P
           objects.transaction.abort();
           throw cause;
         }
+        await promisifyRequest(objects.transaction);
+      }),
+    undefined,
+  );
+}
+
+export function listCachedKeys(): Promise<readonly string[]> {
+  return withFallback(async () => (await keys(store())).map(String), []);
+}
+
+/** Deletes a stored response without blocks, if it matches. */
+export function deleteCachedAnswer(
+  key: string,
+  matches: (answer: CachedAnswer) => boolean = () => true,
+): Promise<void> {
+  return withFallback(
+    () =>
+      store()('readwrite', async (objects) => {
+        const value = await promisifyRequest<unknown>(objects.get(key));
+        if (isCachedAnswer(value) && matches(value)) objects.delete(key);
         await promisifyRequest(objects.transaction);
       }),
     undefined,

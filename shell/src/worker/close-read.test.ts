@@ -2,6 +2,12 @@ import { limits, type UnreadPushes } from '@homeground/shared/contracts';
 import { closeReadNotifications } from './close-read';
 import { showPush } from './push';
 
+// The words of push messages have a test of their own (forget-read-words.test.ts).
+jest.mock('@homeground/shared/session', () => ({
+  roomsWithPushedWords: () => Promise.resolve([]),
+  deletePushedWordsUntil: () => Promise.resolve(),
+}));
+
 const start = new Date('2026-06-01T03:00:00.000Z');
 const roomIds = ['a', 'b', 'c'].map((letter) => letter.repeat(36));
 const [readRoom = '', unreadRoom = '', newRoom = ''] = roomIds;
