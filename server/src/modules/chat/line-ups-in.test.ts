@@ -243,6 +243,32 @@ test('a player who comes later joins with a silent line, and a player who cancel
   expect(textsOf(await pageOf(lateUser, id))).toEqual(['player_joined']);
 });
 
+test('the line of a player who joins is unread neither for this player nor for players who have not opened the room', async () => {
+  const { host, away, matchId, id } = await roomWithLineUps();
+  await markAllAsRead(host.member, id);
+  const [firstPlayer, secondPlayer] = [await signUpUser(app), await signUpUser(app)];
+  for (const player of [firstPlayer, secondPlayer]) {
+    await joinTeam(app, host.team.id, host.leader, player);
+    await answerLineUpAs(player, matchId);
+  }
+  expect([await unreadOf(firstPlayer), await unreadOf(secondPlayer), await unreadOf(host.member)]).toEqual([
+    0, 0, 0,
+  ]);
+  await sendTextOrThrow(away.leader, id, 'Welcome');
+  expect(await unreadOf(firstPlayer)).toBe(1);
+});
+
+test('the line of a player does not mark earlier messages as read for a manager who plays, too', async () => {
+  const { host, away, matchId, id } = await roomWithLineUps();
+  await sendTextOrThrow(away.leader, id, 'Which shirts?');
+  const unreadBefore = await unreadOf(host.manager);
+  await answerLineUpAs(host.manager, matchId);
+  const player = await signUpUser(app);
+  await joinTeam(app, host.team.id, host.leader, player);
+  await answerLineUpAs(player, matchId);
+  expect(await unreadOf(host.manager)).toBeGreaterThanOrEqual(unreadBefore);
+});
+
 test('before the confirmation there are no line-ups to let in', async () => {
   const { host, matchId } = await hostMatch(app, now);
   const away = await createTeamWithPeople(app);

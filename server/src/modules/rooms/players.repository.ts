@@ -1,6 +1,6 @@
 import type { RoomSide } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../platform/database';
+import { type Db, idList, type Trx } from '../../platform/database';
 import type { RoomBase } from './room-row.repository';
 
 /** A database view of the players who were let into the room of their match (docs/decisions/164). */
@@ -142,9 +142,25 @@ export async function deleteMarks(
     .execute();
 }
 
-/** Marks a system line as read for users who had read everything before that line, so that the line does not count as unread. */
-export async function markLineAsRead(trx: Trx, { match_id, id }: RoomKey, number: number): Promise<void> {
+/**
+ * Marks a system line as read for users who had read everything before that line, so that the line does not count as unread. A player may
+ * have no mark yet; the messages of a player begin with the first after `reads_after`. Users who represent a side read all messages.
+ */
+export async function markLineAsRead(
+  trx: Trx,
+  room: RoomKey & Pick<RoomBase, 'host_team_id' | 'team_id'>,
+  number: number,
+): Promise<void> {
+  const sideTeams = idList([room.host_team_id, room.team_id].filter((id) => id !== null));
   await sql`
-    update room_member set read_up_to = ${number}
-    where match_id = ${match_id} and proposal_id = ${id} and read_up_to = ${number}::int - 1`.execute(trx);
+    insert into room_member as r (match_id, proposal_id, user_id, read_up_to)
+    select match_id, proposal_id, user_id, ${number}::int from room_member
+    where match_id = ${room.match_id} and proposal_id = ${room.id} and read_up_to = ${number}::int - 1
+    union
+    select match_id, room_id, user_id, ${number}::int from room_player player
+    where match_id = ${room.match_id} and room_id = ${room.id} and reads_after = ${number}::int - 1 and not exists (
+      select from team_member where team_id = any(${sideTeams}) and user_id = player.user_id and role <> 'member')
+    on conflict (match_id, proposal_id, user_id) do update set read_up_to = greatest(r.read_up_to, excluded.read_up_to)`.execute(
+    trx,
+  );
 }
