@@ -1,5 +1,6 @@
-import { me, ownText, someRoomRow, system, text } from './room.fixture';
-import { roomsOf, withLatest, withRoomRead, type RoomList } from './room-list.rules';
+import type { Message } from '@homeground/shared/contracts';
+import { me, ownText, someRoomRow, someTeamRow, system, text } from './room.fixture';
+import { roomsOf, teamsOf, withLatest, withRoomRead, type RoomList } from './room-list.rules';
 
 const listOf = (...pages: string[][]): RoomList => ({
   pages: pages.map((ids) => ({
@@ -21,6 +22,19 @@ test('a room moves to the top with its latest message, and counts messages of ot
   const readList = afterTwoMore && withRoomRead(afterTwoMore, 'c', 6);
   expect(readList && roomsOf(readList)[0]).toMatchObject({ unread: 0 });
   expect(afterTwoMore && withRoomRead(afterTwoMore, 'c', 5)).toBeNull();
+});
+
+test('event lines of a team and hidden messages do not count, also after an unread message', () => {
+  const list = { ...listOf(), pages: [{ rooms: [], teams: [someTeamRow({ unread: 1 })], next: null }] };
+  const teamAfter = (message: Message) => {
+    const changedList = withLatest(list, 't2', message, me);
+    return changedList && teamsOf(changedList)[0];
+  };
+  expect(teamAfter(system(4))).toMatchObject({ unread: 1, lastMessage: { number: 4 } });
+  expect(teamAfter({ ...text(4), hidden: true })).toMatchObject({ unread: 1, lastMessage: { number: 4 } });
+  expect(teamAfter(text(4))).toMatchObject({ unread: 2 });
+  const roomAfter = withLatest(listOf(['a']), 'a', { ...text(4), hidden: true }, me);
+  expect(roomAfter && roomsOf(roomAfter)[0]).toMatchObject({ unread: 0 });
 });
 
 test('an older message changes nothing; with a message of an unknown room the list must be fetched again', () => {

@@ -25,16 +25,20 @@ export function withLatest(list: RoomList, roomId: string, message: Message, me:
   const room = roomsOf(list).find(({ id }) => id === roomId);
   if (!room) return null;
   if (message.number <= room.lastMessage.number) return list;
-  const unread = room.unread + (message.kind === 'system' || isWrittenBy(message, me) ? 0 : 1);
-  return withRoomOnTop(list, { ...room, lastMessage: message, unread });
+  return withRoomOnTop(list, {
+    ...room,
+    lastMessage: message,
+    unread: room.unread + countOf(message, me),
+  });
 }
+
+/** Returns 1 if a message counts as unread: no event line (SPEC 6.5), none of mine, and none that a block hides. */
+const countOf = (message: Message, me: string): number =>
+  message.kind === 'system' || ('hidden' in message && message.hidden) || isWrittenBy(message, me) ? 0 : 1;
 
 function withLatestOfTeam(list: RoomList, team: TeamRoom, message: Message, me: string): RoomList {
   if (message.number <= (team.lastMessage?.number ?? 0)) return list;
-  // An event line does not make a team's room unread if the room has no unread messages (SPEC 6.5).
-  const unread =
-    team.unread + (isWrittenBy(message, me) || (message.kind === 'system' && team.unread === 0) ? 0 : 1);
-  const changedTeam = { ...team, lastMessage: message, unread };
+  const changedTeam = { ...team, lastMessage: message, unread: team.unread + countOf(message, me) };
   return withTeams(list, (teams) => [changedTeam, ...teams.filter(({ id }) => id !== team.id)]);
 }
 

@@ -19,7 +19,7 @@ export async function requireAnyRoom(db: Db, userId: string, roomId: string): Pr
 export async function anyRoomOf(db: Db, reader: Reader, roomId: string): Promise<AnyRoom> {
   const row = await findRoom(db, reader, roomId);
   if (row) return { reader, row, readsAfter: row.reads_after };
-  const teamRoom = await findTeamRoom(db, reader.userId, roomId);
+  const teamRoom = await findTeamRoom(db, reader, roomId);
   if (!teamRoom) throw notFound();
   return { reader, row: teamRoom, readsAfter: teamRoom.reads_after };
 }

@@ -12,7 +12,7 @@ export async function mayReportMessage(db: Db, messageId: string, reporterId: st
   const messageRef = await roomOfMessage(db, messageId);
   if (!messageRef) return false;
   const { roomId, number } = messageRef;
-  const teamRoom = await findTeamRoom(db, reporterId, roomId);
+  const teamRoom = await findTeamRoom(db, { userId: reporterId, blocked: [] }, roomId);
   if (teamRoom) return number > teamRoom.reads_after;
   const room = await findRoom(db, { ...(await roomReaderOf(db, reporterId)), blocked: [] }, roomId);
   return room !== null && number > room.reads_after;

@@ -26,7 +26,7 @@ export const roomPushQueue = (db: Db): PushQueue<RoomPush> & UnreadRooms => ({
   claim: (lease) => claimRoomPush(db, lease),
   async readContent(push, { userId, locale, choice }, now) {
     const reader = await roomReaderOf(db, userId);
-    const row = (await findRoom(db, reader, push.roomId)) ?? (await findTeamRoom(db, userId, push.roomId));
+    const row = (await findRoom(db, reader, push.roomId)) ?? (await findTeamRoom(db, reader, push.roomId));
     if (!row || row.muted) return null;
     // Before the messages are read: what this push message shows causes no further one, and a deletion from now on replaces it.
     if (!push.isReplacement) await saveDisplayedUpTo(db, row, userId, row.last_number);

@@ -96,7 +96,11 @@ export async function advanceReadMark(
     live.toUsers(recipientIds, { topic: 'room_read', roomId, userId, upTo: readUpTo });
     live.toUser(userId, { topic: 'rooms_unread', unread: await countUnreadMessages(db, reader, unreadUpTo) });
   }
-  return { upTo: readUpTo, unread: Math.max(0, row.last_number - readUpTo) };
+  const hasLaterMessages = readUpTo < row.last_number;
+  return {
+    upTo: readUpTo,
+    unread: hasLaterMessages ? (await requireAnyRoom(db, userId, roomId)).row.unread : 0,
+  };
 }
 
 export async function muteRoom(

@@ -30,7 +30,7 @@ function teamRoomOf(reader: Reader, row: TeamRoomRow, lastMessage: MessageWithSe
       lastMessage && lastMessage.number > row.reads_after
         ? messageFor(lastMessage, reader.blocked, row.reads_after)
         : null,
-    unread: row.last_number - row.read_up_to,
+    unread: row.unread,
     muted: row.muted,
   };
 }
@@ -39,7 +39,7 @@ const roomRefOf = ({ id }: TeamRoomRow) => ({ matchId: id, roomId: id });
 
 /** Returns the rooms of all teams of the user. */
 export async function listTeamRooms(db: Db, reader: Reader): Promise<TeamRoom[]> {
-  const rows = await findTeamRooms(db, reader.userId);
+  const rows = await findTeamRooms(db, reader);
   const lastMessageByRoom = await lastMessages(db, rows.map(roomRefOf));
   return rows.map((row) => teamRoomOf(reader, row, lastMessageByRoom.get(row.id)));
 }
@@ -68,7 +68,7 @@ export async function teamRoomDetail(
   reader: Reader,
   teamId: string,
 ): Promise<TeamRoomDetail> {
-  const row = await findTeamRoom(db, reader.userId, teamId);
+  const row = await findTeamRoom(db, reader, teamId);
   if (!row) throw notFound();
   const [lastMessageByRoom, announcementNumber, readers] = await Promise.all([
     lastMessages(db, [roomRefOf(row)]),

@@ -51,7 +51,7 @@ export async function applicantsOf(
       aboutKm: distanceToMatch(secret, row, match),
       clashes: hasClash(host) || hasClash(side),
       otherLevel: level !== null && (level < match.level_from || level > match.level_to),
-      unread: row.last_number - row.read_up_to,
+      unread: row.unread,
       lastMessageAt: row.last_at.toISOString(),
       may: proposalPermissionsOf(reader, row, now),
     };

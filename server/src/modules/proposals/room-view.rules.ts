@@ -155,7 +155,7 @@ export function roomOf(reader: Reader, row: RoomRow, last: MessageWithSender | u
     mustAgree: representedSideInRoom(reader, row) !== null && mustAgree(row, facts),
     answerUntil: answerEnd(reader, row, now)?.toISOString() ?? null,
     lastMessage: messageFor(last, reader.blocked, row.reads_after),
-    unread: row.last_number - row.read_up_to,
+    unread: row.unread,
     muted: row.muted,
   };
 }

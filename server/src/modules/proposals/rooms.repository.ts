@@ -2,7 +2,7 @@ import type { KitColourName, MatchState, RoomKind, RoomSide } from '@homeground/
 import { sql, type RawBuilder } from 'kysely';
 import { levelInMatch } from '../teams';
 import { liveStates } from './proposal-state.rules';
-import type { Reader, RoomBase } from '../rooms';
+import { unreadInRoom, unreadInTeam, type Reader, type RoomBase } from '../rooms';
 import { type Db, idList } from '../../platform/database';
 
 /** A room with its match, both sides and the reader's own marks. */
@@ -34,6 +34,7 @@ export interface RoomRow extends RoomBase {
   readonly applicant_lat: number | null;
   readonly applicant_lng: number | null;
   readonly read_up_to: number;
+  readonly unread: number;
   readonly muted: boolean;
   /** Side that the reader plays for, if they were let in. */
   readonly player_side: RoomSide | null;
@@ -70,6 +71,9 @@ const poster = sql`coalesce(s.posted_by, m.posted_by)`;
 /** Condition: the room exists for its users. The room of a guest exists only once they were accepted. */
 const isOpened = sql`(p.kind = 'PROPOSAL' or p.opened_at is not null)`;
 
+const readUpToValue = (reader: Reader) =>
+  sql`greatest(${readsAfterValue(reader)}, coalesce(r.read_up_to, 0))`;
+
 /** Selects rooms (`p`) with match, sides and the reader's marks. `moreColumns` starts with a comma. */
 const selectRooms = (reader: Reader, moreColumns = sql``) => sql`
   select p.*, m.title as match_title, m.state as match_state, m.start_at, m.minutes, m.time_zone, m.terms_version, ${poster} as posted_by, m.players_per_side,
@@ -79,7 +83,7 @@ const selectRooms = (reader: Reader, moreColumns = sql``) => sql`
     coalesce(t.name, u.nickname) as applicant_name, coalesce(t.logo, u.picture) as applicant_picture,
     ${levelInMatch('t', 'm')} as applicant_level, t.member_count as applicant_members,
     coalesce(t.shown_latitude, u.latitude) as applicant_lat, coalesce(t.shown_longitude, u.longitude) as applicant_lng,
-    greatest(${readsAfterValue(reader)}, coalesce(r.read_up_to, 0)) as read_up_to, coalesce(r.muted, false) as muted,
+    ${readUpToValue(reader)} as read_up_to, ${unreadInRoom(reader, readUpToValue(reader))} as unread, coalesce(r.muted, false) as muted,
     ${playsAnywhere(reader) ? sql`pl.side` : sql`null::text`} as player_side, ${readsAfterValue(reader)} as reads_after,
     ${hasOpenCard(reader)} as has_open_card${moreColumns}
   from room p
@@ -114,7 +118,7 @@ export interface RoomSearch {
 }
 
 const waitsFor = (reader: Reader, now: Date) => sql`(
-    (not coalesce(r.muted, false) and p.last_number > greatest(${readsAfterValue(reader)}, coalesce(r.read_up_to, 0)))
+    (not coalesce(r.muted, false) and ${unreadInRoom(reader, readUpToValue(reader))} > 0)
     or (m.start_at > ${now} and p.kind = 'PROPOSAL' and p.state = 'PENDING' and ${representsHost(reader)})
     or (m.start_at > ${now} and (p.state, m.state) in (('TALKING', 'OPEN'), ('CONFIRMED', 'CONFIRMED')) and ${hasOpenCard(reader)})
     or (p.offered_until > ${now} and p.state = 'STANDBY' and m.state = 'OPEN' and ${representsApplicant(reader)})
@@ -176,7 +180,7 @@ export async function findRoom(db: Db, reader: Reader, id: string): Promise<Room
 export async function countUnreadMessages(db: Db, reader: Reader, upTo: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select least(coalesce(sum(unread), 0), ${upTo})::int as unread from (
-      select p.last_number - coalesce(r.read_up_to, 0) as unread
+      select ${unreadInRoom(reader, sql`coalesce(r.read_up_to, 0)`)} as unread
       from room p
       join match m on m.id = p.match_id
       left join guest_spot s on s.id = p.guest_spot_id
@@ -184,7 +188,7 @@ export async function countUnreadMessages(db: Db, reader: Reader, upTo: number):
       where ${isRepresentative(reader)} and ${isOpened} and ${notBlocked(reader)}
         and coalesce(r.muted, false) = false and p.last_number > coalesce(r.read_up_to, 0)
       union all
-      select p.last_number - greatest(mine.reads_after, coalesce(r.read_up_to, 0))
+      select ${unreadInTeam(reader, sql`greatest(mine.reads_after, coalesce(r.read_up_to, 0))`)}
       from team_member mine
       join room p on p.match_id = mine.team_id and p.id = mine.team_id
       left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = mine.user_id
@@ -198,7 +202,7 @@ export async function countUnreadMessages(db: Db, reader: Reader, upTo: number):
 
 const unreadAsPlayer = (reader: Reader) => sql`
       union all
-      select p.last_number - greatest(pl.reads_after, coalesce(r.read_up_to, 0))
+      select ${unreadInRoom(reader, sql`greatest(pl.reads_after, coalesce(r.read_up_to, 0))`)}
       from room_player pl
       join room p on p.match_id = pl.match_id and p.id = pl.room_id
       left join room_member r on r.match_id = p.match_id and r.proposal_id = p.id and r.user_id = pl.user_id

@@ -60,3 +60,4 @@ export {
   registerTeamLineHandlers,
   type TeamLine,
 } from './team-lines';
+export { unreadInRoom, unreadInTeam } from './unread-count';
