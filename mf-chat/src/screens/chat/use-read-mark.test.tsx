@@ -1,5 +1,6 @@
 import { limits } from '@homeground/shared/contracts';
-import { fakeServer, ok, refusal, type FakeServer } from '@homeground/shared/testing';
+import { signedIn } from '@homeground/shared/session';
+import { fakeLive, fakeServer, ok, refusal, someUser, type FakeServer } from '@homeground/shared/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useReadMark } from './use-read-mark';
 
@@ -50,4 +51,16 @@ test('a visible page that nobody uses marks nothing as read until the next input
   act(() => void window.dispatchEvent(new Event('keydown')));
   await waitFor(() => expect(reportedNumbers()).toEqual([5]));
   now.mockRestore();
+});
+
+test('a failed report is sent again once the page is connected again', async () => {
+  const live = fakeLive();
+  signedIn(someUser);
+  show();
+  await waitFor(() => expect(reportedNumbers()).toEqual([5]));
+  await act(async () => undefined);
+  live.tell({ topic: 'hello', number: 1, unread: 0 });
+  await waitFor(() => expect(reportedNumbers()).toEqual([5, 5]));
+  for (let turn = 0; turn < 5; turn += 1) await act(async () => undefined);
+  expect(reportedNumbers()).toEqual([5, 5]);
 });

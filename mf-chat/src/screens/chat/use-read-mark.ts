@@ -1,3 +1,4 @@
+import { subscribeLive } from '@homeground/shared/api';
 import { changeCache, usePageInUse } from '@homeground/shared/async';
 import type { RoomDetail } from '@homeground/shared/contracts';
 import { useEffect, useRef, useState } from 'react';
@@ -15,6 +16,16 @@ export function useReadMark(
   const reportedUpTo = useRef(0);
   // Only one call runs at a time. In a busy room the next call reports all messages that have arrived in the meantime.
   const [isReporting, setIsReporting] = useState(false);
+  // A new connection reports again what a broken connection may have lost.
+  const [greetings, setGreetings] = useState(0);
+  useEffect(
+    () =>
+      subscribeLive('hello', () => {
+        reportedUpTo.current = 0;
+        setGreetings((count) => count + 1);
+      }),
+    [],
+  );
   useEffect(() => {
     if (!isInUse) reportedUpTo.current = 0;
   }, [isInUse]);
@@ -25,9 +36,9 @@ export function useReadMark(
     sendReadMark(id, newest)
       .then(
         ({ upTo }) => changeCache(changesOfRead(id, upTo)),
-        // The next message or the next visit reports again. A report at once would fail again, without a pause.
+        // The next message, connection or visit reports again. A report at once would fail again, without a pause.
         () => undefined,
       )
       .finally(() => setIsReporting(false));
-  }, [id, readUpTo, newest, isAtEnd, isInUse, isReporting]);
+  }, [id, readUpTo, newest, isAtEnd, isInUse, isReporting, greetings]);
 }
