@@ -12,7 +12,8 @@ test.each([
     'See http://example.com. And https://example.org/x?y=1#z!',
     ['http://example.com', 'https://example.org/x?y=1#z'],
   ],
-  ['https://example.com,https://two.example', ['https://example.com,https://two.example']],
+  ['https://example.com,https://two.example', ['https://example.com', 'https://two.example']],
+  ['https://naver.me/abc~ 여기 https://naver.me/d(3번 출구)', ['https://naver.me/abc', 'https://naver.me/d']],
   ['no link: example.com, ftp://example.com, https://', []],
 ])('the links in %j are found', (text, expected) => {
   expect(links(text)).toEqual(expected);

@@ -2,7 +2,7 @@
  * Links contain only ASCII, because browsers copy addresses in ASCII. So a Korean particle after a link is not part of the link, and no
  * letter of another script can imitate a Latin letter.
  */
-export const linkPattern = String.raw`https?:\/\/[\x21-\x7e]+`;
+export const linkPattern = String.raw`https?:\/\/(?:(?!,https?:\/\/)[\x21-\x7e])+`;
 
 /** Returns the link at the beginning of a match of `linkPattern`; null if the match is no link that a person may open. */
 export function linkOfMatch(match: string): string | null {
@@ -39,15 +39,26 @@ export function previewedLink(text: string, hosts: readonly string[]): string | 
   return null;
 }
 
-/**
- * Removes punctuation at the end of a link, because it belongs to the sentence. A closing bracket stays if it was opened inside the link.
- */
+const closingBrackets: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
+
+/** Removes punctuation at the end of a link, because it belongs to the sentence, and a bracket that is not closed inside the link. */
 function withoutPunctuation(match: string): string {
-  let trimmed = match;
+  const end = startOfUnclosedBracket(match) ?? match.length;
+  let trimmed = match.slice(0, end);
   for (;;) {
     const lastCharacter = trimmed.at(-1) ?? '';
     const isOpenedInside = lastCharacter === ')' && trimmed.split('(').length >= trimmed.split(')').length;
-    if (!/[.,;:!?'"<>)\]}]/u.test(lastCharacter) || isOpenedInside) return trimmed;
+    if (!/[.,;:!?'"<>)\]}~^*]/u.test(lastCharacter) || isOpenedInside) return trimmed;
     trimmed = trimmed.slice(0, -1);
   }
+}
+
+function startOfUnclosedBracket(match: string): number | null {
+  const opened: { readonly closing: string; readonly index: number }[] = [];
+  for (const [index, character] of [...match].entries()) {
+    const closing = closingBrackets[character];
+    if (closing !== undefined) opened.push({ closing, index });
+    else if (character === opened.at(-1)?.closing) opened.pop();
+  }
+  return opened[0]?.index ?? null;
 }
