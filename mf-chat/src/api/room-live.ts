@@ -163,6 +163,12 @@ export const roomLiveChanges: LiveChanges = {
               : undefined,
           ),
         ],
+  // The room shows the score of its match.
+  result: ({ matchId }) => [
+    updated<AnyRoomDetail>(keys.room(), (room) =>
+      room.kind !== 'TEAM' && room.matchId === matchId ? undefined : room,
+    ),
+  ],
   hello: refetchesOfAllRooms,
   caught_up: refetchesOfAllRooms,
   // A user who has left a team loses the rooms of the team at once (SPEC 9, case 8).

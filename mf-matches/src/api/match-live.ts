@@ -55,7 +55,8 @@ export const invalidations = {
   /** A change of a match. Its response contains the match, so only the lists are outdated. */
   matchLists: () => [refetched(...keys.matches())],
   match: matchAndLists,
-  result: matchAndLists,
+  /** The room of the match shows its score. */
+  result: (id: string) => [...matchAndLists(id), refetched(...keys.room())],
   /** An application, or an accepted challenge: both open a room. */
   newRoom: (matchId: string) => [...matchAndLists(matchId), refetched(...keys.rooms())],
   kit: (matchId: string, roomId: string) => [

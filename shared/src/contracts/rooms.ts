@@ -1,11 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { KitTerms, Message, roomKinds, roomSides } from './chat-messages';
 import { currencies } from './currencies';
+import { FinalResult } from './final-result';
 import { guestOffer } from './guest-offers';
 import { KitClash, kitColourNames } from './kit';
 import { limits } from './limits';
 import { matchKinds, matchStates, proposalStates, venueStates } from './match-words';
 import { Side } from './matches';
+import { GameGains } from './play';
 import { Proposal, ProposalPermissions } from './proposals';
 import { sportIds } from './sports';
 import { roomReaderFields, TeamRoom } from './team-rooms';
@@ -35,6 +37,10 @@ export const RoomMatch = Type.Object(
     currency: Type.Enum([...currencies]),
     /** Kit that the two sides agreed on; null: none yet. */
     kit: Type.Union([KitTerms, Type.Null()]),
+    /** Final result; null: none, or the reader's room is not that of the two sides. Absent in answers of earlier servers. */
+    result: Type.Optional(Type.Union([FinalResult, Type.Null()])),
+    /** Effects of the result on the record of the reader's side; null: none, or not counted yet. Absent in answers of earlier servers. */
+    gains: Type.Optional(Type.Union([GameGains, Type.Null()])),
   },
   { ...closed, $id: 'RoomMatch' },
 );

@@ -2,6 +2,7 @@ export { KitPicker, type KitPickerProps } from './kit-picker/kit-picker';
 export { useKitWords } from './kit-picker/use-kit-words';
 export { LevelScale } from './level-scale/level-scale';
 export { MatchRows, type MatchRowsProps } from './match-rows/match-rows';
+export { momentsAfter, outcomeOnly } from './moments/moments-after';
 export { PastMatchRows, type PastMatchRowsProps } from './past-match-rows/past-match-rows';
 export { PushOffer, type PushOfferProps } from './push-offer/push-offer';
 export {

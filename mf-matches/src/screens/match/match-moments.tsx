@@ -1,7 +1,7 @@
 import type { MatchDetail, MatchPhase } from '@homeground/shared/contracts';
 import { useFormat, useLocale } from '@homeground/shared/i18n';
 import { confirmedMoment, Moments, versusState } from '@homeground/shared/ui';
-import { momentsAfter } from '../../rules/moments.rules';
+import { momentsAfter } from '@homeground/shared/widgets';
 import { placeName } from '../../rules/place.rules';
 
 /** Celebrates moments of my match that this device has not shown yet (SPEC 8.12). */

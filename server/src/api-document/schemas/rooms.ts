@@ -47,6 +47,8 @@ export const roomSchemas: SchemaTable = {
       longitude: 'Longitude of the venue in degrees (WGS 84), or of the shown point.',
       pointIsExact: 'false: no venue is marked; the point only stands for the neighbourhood of the host.',
       kit: 'Colours that the two sides have agreed on. null: none yet.',
+      result: 'Final result. null: there is none, or the sides of this room did not play.',
+      gains: 'What the result changed for the caller’s side. null: nothing, or it is not counted yet.',
       'kit.host': 'Shirt of the host.',
       'kit.applicant': 'Shirt of the applicant.',
     },

@@ -12,6 +12,7 @@ import {
   representedSideInRoom,
   representativeIdsOfSide,
 } from '../rooms';
+import { endingInRoom } from './room-ending.usecases';
 import { lineUpAccessView } from './line-ups-in.rules';
 import {
   applicantSide,
@@ -104,7 +105,7 @@ export async function roomDetailFor(
   const may = proposalPermissionsOf(reader, row, now);
   return {
     ...room,
-    match: roomMatch(match, row, now),
+    match: { ...roomMatch(match, row, now), ...(await endingInRoom(db, match, row, room.mySide)) },
     proposal:
       representedSideInRoom(reader, row) === null
         ? withoutMessage(proposalOf(row, now))

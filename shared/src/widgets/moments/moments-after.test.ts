@@ -1,5 +1,5 @@
 import type { GameGains } from '@homeground/shared/contracts';
-import { momentsAfter } from './moments.rules';
+import { momentsAfter, outcomeOnly } from './moments-after';
 
 const now = Date.parse('2026-06-01T10:00:00Z');
 const kinds = (gains: Partial<GameGains> | null, finalAt = '2026-06-01T09:00:00Z') =>
@@ -30,4 +30,13 @@ test('the outcome of the match comes first, then that it was the first match, a 
 test('a match that does not count, or an old match, is not celebrated', () => {
   expect(kinds(null)).toEqual([]);
   expect(kinds({}, '2026-05-20T09:00:00Z')).toEqual([]);
+});
+
+test.each([
+  ['HOST', 'WIN'],
+  ['AWAY', 'LOSS'],
+  ['DRAW', 'DRAW'],
+] as const)('before the match is counted, its outcome is known: winner %s', (winner, outcome) => {
+  expect(outcomeOnly({ kind: 'PLAYED', winner }, 'HOST')).toMatchObject({ outcome });
+  expect(outcomeOnly({ kind: 'FORFEIT', winner }, 'HOST')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { limits, type GameGains } from '@homeground/shared/contracts';
+import { limits, type FinalResult, type GameGains, type MatchSide } from '@homeground/shared/contracts';
 import type { Moment } from '@homeground/shared/ui';
 
 const { streakFrom, freshDays } = limits.moments;
@@ -25,4 +25,14 @@ export function momentsAfter({ matchId, finalAt, gains }: CountedMatch, now: num
     ...(rating?.step === 'SETTLED' ? [moment('RATING_SETTLED', rating.value)] : []),
     ...(rating?.step === 'BEST' ? [moment('RATING_BEST', rating.value)] : []),
   ];
+}
+
+/** Returns only the outcome for one side, because records are counted a moment after the score is final. */
+export function outcomeOnly(
+  { kind, winner }: Pick<FinalResult, 'kind' | 'winner'>,
+  mySide: MatchSide,
+): GameGains | null {
+  if (kind !== 'PLAYED' || winner === null) return null;
+  const outcome = winner === 'DRAW' ? 'DRAW' : winner === mySide ? 'WIN' : 'LOSS';
+  return { outcome, played: 0, streak: 0, rating: null };
 }
