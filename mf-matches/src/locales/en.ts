@@ -173,6 +173,7 @@ export const en = {
   'days.count': '{count} match|{count} matches',
   'todo.all': 'Show all {count}',
   'versus.nobody': 'No opponent yet',
+  'versus.none_found': 'No opponent',
   'next.title': 'Next match',
   'next.failed': 'Couldn’t load your next match.',
   'next.coming': 'Us {going}/{needed}, them {theirs}/{needed}',

@@ -173,6 +173,7 @@ export const ko: Record<keyof typeof en, string> = {
   'days.count': '{count}경기',
   'todo.all': '{count}개 모두 보기',
   'versus.nobody': '상대 찾는 중',
+  'versus.none_found': '상대 없음',
   'next.title': '다음 경기',
   'next.failed': '다음 경기를 불러오지 못했어요.',
   'next.coming': '우리 {going}/{needed}명, 상대 {theirs}/{needed}명',

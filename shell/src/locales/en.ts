@@ -27,6 +27,7 @@ export const en = {
   'link.match_over': 'This match is over',
   'link.match_cancelled': 'This match was cancelled',
   'link.match_expired': 'This match is no longer looking for an opponent',
+  'link.match_nobody': 'No opponent',
   'link.match_looking': 'Looking for an opponent',
   'link.match_shared': 'This match was shared with you',
   'link.match_see': 'Log in or sign up to see it.',

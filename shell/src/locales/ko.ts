@@ -28,6 +28,7 @@ export const ko: Record<keyof typeof en, string> = {
   'link.match_over': '이미 끝난 경기예요',
   'link.match_cancelled': '취소된 경기예요',
   'link.match_expired': '지금은 상대를 찾지 않는 경기예요',
+  'link.match_nobody': '상대 없음',
   'link.match_looking': '상대를 찾고 있어요',
   'link.match_shared': '공유받은 경기예요',
   'link.match_see': '로그인하거나 가입하면 경기를 볼 수 있어요.',

@@ -41,6 +41,12 @@ test('in place of a missing opponent, the text "No opponent yet" is shown', () =
   expect(container).toHaveTextContent('?No opponent yet');
 });
 
+test.each(['EXPIRED', 'CANCELLED'] as const)('a match that is %s no longer looks for an opponent', (is) => {
+  show({ away: null, state: { is } }, 'ko');
+  expect(screen.getByText('상대 없음')).toBeVisible();
+  expect(screen.queryByText('상대 찾는 중')).not.toBeInTheDocument();
+});
+
 test('the sides are shown with the shirts that they wear in this match', () => {
   const { container } = show({ shirts: { host: 'navy', away: 'white' } });
   expect(fills(container)).toEqual([kitColours.navy.fill, kitColours.white.fill]);

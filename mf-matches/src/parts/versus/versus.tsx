@@ -38,14 +38,15 @@ export interface VersusProps {
 export function Versus({ host, away, state, shirts, winner = null }: VersusProps) {
   const sides = [dressed(host, shirts?.host), away && dressed(away, shirts?.away)] as const;
   const isCancelled = state.is === 'CANCELLED';
+  const isLooking = state.is === 'VERSUS';
   return (
     <Box>
       <Pitch $isCancelled={isCancelled}>
-        <Side part="host" side={sides[0]} hasWon={winner === 'HOST'} />
+        <Side part="host" side={sides[0]} isLooking={isLooking} hasWon={winner === 'HOST'} />
         <Circle>
           <MatchState state={state} />
         </Circle>
-        <Side part="away" side={sides[1]} hasWon={winner === 'AWAY'} />
+        <Side part="away" side={sides[1]} isLooking={isLooking} hasWon={winner === 'AWAY'} />
       </Pitch>
     </Box>
   );
@@ -54,10 +55,12 @@ export function Versus({ host, away, state, shirts, winner = null }: VersusProps
 interface SideProps {
   readonly part: 'host' | 'away';
   readonly side: VersusSide | null;
+  /** True while the match still looks for an opponent. */
+  readonly isLooking: boolean;
   readonly hasWon: boolean;
 }
 
-function Side({ part, side, hasWon }: SideProps) {
+function Side({ part, side, isLooking, hasWon }: SideProps) {
   const t = useText(texts);
   const face = (
     <Face {...movingPart(part)}>
@@ -68,7 +71,7 @@ function Side({ part, side, hasWon }: SideProps) {
     return (
       <SideBox>
         {face}
-        <Name $tone="textQuiet">{t('versus.nobody')}</Name>
+        <Name $tone="textQuiet">{t(isLooking ? 'versus.nobody' : 'versus.none_found')}</Name>
       </SideBox>
     );
   const content = (
@@ -100,7 +103,7 @@ function MatchState({ state }: { readonly state: VersusState }) {
       </>
     );
   return (
-    <StateWords $tone={toneOf[state.is]} $big={state.is === 'VERSUS'}>
+    <StateWords $tone={toneOf[state.is]} $big={state.is === 'VERSUS' || state.is === 'EXPIRED'}>
       {state.is === 'PLAYING' && <Dot aria-hidden />}
       {words}
     </StateWords>
@@ -109,6 +112,7 @@ function MatchState({ state }: { readonly state: VersusState }) {
 
 const toneOf = {
   VERSUS: 'textQuiet',
+  EXPIRED: 'textQuiet',
   IN: 'text',
   NOW: 'confirmText',
   PLAYING: 'confirmText',

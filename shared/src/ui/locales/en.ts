@@ -48,6 +48,7 @@ export const en = {
   'versus.played': 'Over',
   'versus.score': '{host} to {away}',
   'versus.no_opponent': 'No opponent yet',
+  'versus.none_found': 'No opponent',
   'versus.playing': 'In progress',
   'picture.remove': 'Remove',
   'picture.crop': 'The part of the image to show. Move it with the arrow keys.',

@@ -50,6 +50,7 @@ export const ko: Record<keyof typeof en, string> = {
   'versus.played': '경기 끝',
   'versus.score': '{host} 대 {away}',
   'versus.no_opponent': '상대 찾는 중',
+  'versus.none_found': '상대 없음',
   'versus.playing': '진행 중',
   'picture.remove': '지우기',
   'picture.crop': '보여 줄 부분이에요. 방향키로 옮길 수 있어요.',

@@ -5,6 +5,7 @@ import type { VersusState } from './versus-state';
 
 const textKeys = {
   VERSUS: 'versus.v',
+  EXPIRED: 'versus.v',
   NOW: 'versus.now',
   PLAYING: 'versus.playing',
   PLAYED: 'versus.played',

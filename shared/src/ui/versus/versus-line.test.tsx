@@ -17,4 +17,6 @@ test('screen readers read the names of both sides, and the state of the match is
   expect(textOf({ state: { is: 'PLAYING' } })).toBe('Night owlsNIn progressMMangwon');
   expect(textOf({ state: { is: 'SCORE', host: 3, away: 2 } })).toBe('Night owlsN3 to 23 : 2MMangwon');
   expect(textOf({ away: null })).toBe('Night owlsNv?No opponent yet');
+  expect(textOf({ away: null, state: { is: 'EXPIRED' } })).toBe('Night owlsNv?No opponent');
+  expect(textOf({ away: null, state: { is: 'CANCELLED' } })).toBe('Night owlsNCancelled?No opponent');
 });

@@ -47,7 +47,7 @@ export function VersusLine({ host, away, state, shirts }: VersusLineProps) {
         <SideFace side={away && dressed(away, shirts?.away)} size={28} />
       </FaceBox>
       <VisuallyHidden lang={away ? langOf(away.name) : undefined}>
-        {away?.name ?? t('versus.no_opponent')}
+        {away?.name ?? t(state.is === 'VERSUS' ? 'versus.no_opponent' : 'versus.none_found')}
       </VisuallyHidden>
     </Line>
   );

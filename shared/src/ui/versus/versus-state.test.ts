@@ -39,7 +39,7 @@ test('from Sunday to Tuesday is two days, even early on Sunday', () => {
 
 test.each([
   ['OPEN', { is: 'VERSUS' }],
-  ['EXPIRED', { is: 'VERSUS' }],
+  ['EXPIRED', { is: 'EXPIRED' }],
   ['IN_PROGRESS', { is: 'PLAYING' }],
   ['AWAITING_RESULT', { is: 'PLAYED' }],
   ['COMPLETED', { is: 'PLAYED' }],

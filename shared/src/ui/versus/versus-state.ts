@@ -8,7 +8,7 @@ import {
 
 /** State of a match that is shown between its two sides. */
 export type VersusState =
-  | { readonly is: 'VERSUS' | 'NOW' | 'PLAYING' | 'CANCELLED' | 'PLAYED' }
+  | { readonly is: 'VERSUS' | 'EXPIRED' | 'NOW' | 'PLAYING' | 'CANCELLED' | 'PLAYED' }
   | { readonly is: 'IN'; readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number }
   | { readonly is: 'SCORE'; readonly host: number; readonly away: number };
 
@@ -45,8 +45,8 @@ interface MatchFacts {
 export function versusState(match: MatchFacts, phase: MatchPhase, now: number): VersusState {
   if (phase === 'IN_PROGRESS') return { is: 'PLAYING' };
   if (phase === 'CONFIRMED') return untilStart(match, now);
-  if (phase === 'CANCELLED') return { is: 'CANCELLED' };
-  if (phase === 'OPEN' || phase === 'EXPIRED') return { is: 'VERSUS' };
+  if (phase === 'CANCELLED' || phase === 'EXPIRED') return { is: phase };
+  if (phase === 'OPEN') return { is: 'VERSUS' };
   const { hostScore = null, awayScore = null } = match.result ?? {};
   if (hostScore !== null && awayScore !== null && sports[match.sport].scoreMode !== 'WIN_ONLY')
     return { is: 'SCORE', host: hostScore, away: awayScore };

@@ -90,7 +90,7 @@ function Match({ match }: { readonly match: MatchPreview }) {
       title={title}
       facts={facts}
       next={t(phase === 'OPEN' ? 'link.match_apply' : 'link.match_see')}
-      sides={match.teams && <PreviewTeams teams={match.teams} />}
+      sides={match.teams && <PreviewTeams teams={match.teams} phase={phase} />}
     />
   );
 }

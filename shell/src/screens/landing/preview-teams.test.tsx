@@ -55,3 +55,21 @@ test('the card of a followed match without an opponent has an empty shirt', asyn
   expect(card.getByText('Looking for an opponent')).toBeVisible();
   expect(card.getByText('?')).toBeVisible();
 });
+
+test.each([
+  ['EXPIRED', /no longer looking/],
+  ['CANCELLED', /was cancelled/],
+] as const)(
+  'the card of a followed match that is %s does not say that it looks for an opponent',
+  async (phase, lead) => {
+    rememberReturnTo(paths.match('m1'));
+    const server = serverWithoutFigures();
+    const host = { name: 'Han River FC', pictureUrl: null, kit: { home: 'blue', away: 'white' } };
+    const teams = { host, away: null, shirts: { host: 'blue', away: null } };
+    server.on('GET', '/api/matches/m1/preview', ok({ ...preview, phase, teams }));
+    renderScreen(LandingScreen, { path: '/', user: null });
+    const card = within(await screen.findByRole('region', { name: lead }));
+    expect(card.getByText('No opponent')).toBeVisible();
+    expect(card.queryByText('Looking for an opponent')).not.toBeInTheDocument();
+  },
+);

@@ -13,26 +13,31 @@ import { texts } from '../../locales';
 
 interface Props {
   readonly teams: NonNullable<MatchPreview['teams']>;
+  readonly phase: MatchPreview['phase'];
 }
 
 /** The two teams of a match face to face, in the shirts of this match, as on the page of its shared link. */
-export function PreviewTeams({ teams: { host, away, shirts } }: Props) {
+export function PreviewTeams({ teams: { host, away, shirts }, phase }: Props) {
+  // An earlier server sends no phase.
+  const isLooking = phase === undefined || phase === 'OPEN';
   const versusWords = useVersusWords();
   return (
     <Line>
-      <Team side={dressed(host, shirts.host)} />
+      <Team side={dressed(host, shirts.host)} isLooking={isLooking} />
       <span>{versusWords({ is: 'VERSUS' })}</span>
-      <Team side={away && dressed(away, shirts.away)} />
+      <Team side={away && dressed(away, shirts.away)} isLooking={isLooking} />
     </Line>
   );
 }
 
-function Team({ side }: { readonly side: SideFaceData | null }) {
+function Team({ side, isLooking }: { readonly side: SideFaceData | null; readonly isLooking: boolean }) {
   const t = useText(texts);
   return (
     <Column>
       <SideFace side={side} size={56} />
-      <span lang={side ? langOf(side.name) : undefined}>{side?.name ?? t('link.match_looking')}</span>
+      <span lang={side ? langOf(side.name) : undefined}>
+        {side?.name ?? t(isLooking ? 'link.match_looking' : 'link.match_nobody')}
+      </span>
     </Column>
   );
 }
