@@ -36,6 +36,24 @@ test('with a Korean layout the same keys are shortcuts; another Latin layout cou
   expect(actionOnPress('button', 'Enter', { code: 'Enter' })).toBeNull();
 });
 
+test('neighbourLink() reaches the card of the next match, and skips links that are not visible', () => {
+  document.body.innerHTML = `<main id="main"><section data-next><a href="/0">0</a></section>
+    <details><summary>2</summary><ul><li><a href="/1">1</a></li></ul></details><ul><li><a href="/2">2</a></li></ul></main>`;
+  // jsdom has no layout.
+  Object.defineProperty(Element.prototype, 'checkVisibility', {
+    configurable: true,
+    value(this: Element) {
+      return !this.closest('details:not([open])');
+    },
+  });
+  const texts = [1, 2].map(() => {
+    neighbourLink(1)?.focus();
+    return document.activeElement?.textContent;
+  });
+  Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+  expect(texts).toEqual(['0', '2']);
+});
+
 test('neighbourLink() returns the next or the previous link of a list, and begins at the first link', () => {
   neighbourLink(1)?.focus();
   expect(document.activeElement).toHaveTextContent('1');

@@ -47,11 +47,15 @@ export function actionOf(event: KeyboardEvent): ShortcutAction | null {
 const isKeyOf = (letter: string, { key, code }: KeyboardEvent): boolean =>
   !/^[\x20-\x7e]$/.test(key) && code === `Key${letter.toUpperCase()}`;
 
+/** Tells whether a link can have the focus: a link in a folded part cannot. Older browsers count every link. */
+const isShown = (link: Element) => !('checkVisibility' in link) || link.checkVisibility();
+
+/** Links in lists, and the card of the next match on home. */
+const listLinks = '#main :is(li, [role=listitem], article, [data-next]) a[href]';
+
 /** Returns the link after or before the focused link of a list; the first or the last link if no link is focused. */
 export function neighbourLink(step: 1 | -1): HTMLElement | undefined {
-  const links = [
-    ...document.querySelectorAll<HTMLElement>('#main :is(li, [role=listitem], article) a[href]'),
-  ];
+  const links = [...document.querySelectorAll<HTMLElement>(listLinks)].filter(isShown);
   const index = links.findIndex((link) => link === document.activeElement);
   return index < 0 ? links[step > 0 ? 0 : links.length - 1] : links[index + step];
 }
