@@ -17,6 +17,7 @@ import {
 import { useId } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
+import { useNow } from '../../parts/use-now';
 
 interface Props {
   readonly team: TeamProfile;
@@ -29,7 +30,7 @@ export function NextMatchCard({ team, match, opponent }: Props) {
   const id = useId();
   const format = useFormat(match.timeZone);
   const phase = useMatchPhase(match);
-  const now = Date.now();
+  const now = useNow();
   const { isHost = true, shirts } = match;
   const ownSide = sideOfTeam(team);
   const [host, away] = isHost ? [ownSide, opponent] : [opponent, ownSide];
