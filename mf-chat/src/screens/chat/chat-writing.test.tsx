@@ -180,3 +180,16 @@ test('a room that is closed while I write keeps my draft (SPEC 9, case 28)', asy
   expect(screen.getByText(/Shall we bring/)).toBeInTheDocument();
   await waitFor(() => expect(messageTexts()).toContain('Another opponent was confirmed'));
 });
+
+test('a quick reply vibrates, like a message that was typed', async () => {
+  const vibrate = jest.fn();
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+  fakeLive();
+  const server = fakeServer();
+  serveRoom(server);
+  server.on('POST', '/api/rooms/p1/messages', storedMessageResponse(4));
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sounds good' }));
+  expect(vibrate).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'vibrate');
+});

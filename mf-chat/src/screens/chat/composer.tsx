@@ -1,6 +1,6 @@
 import { limits, problemsOf, SendMessage, type Quote } from '@homeground/shared/contracts';
 import { outbox } from '@homeground/shared/async';
-import { useText } from '@homeground/shared/i18n';
+import { usePlainText, useText } from '@homeground/shared/i18n';
 import {
   buzz,
   BellIcon,
@@ -52,6 +52,7 @@ const quickReplySetOf = (room: AnyRoomDetail) =>
 /** Message field. Enter sends, also on a phone. Shift+Enter begins a new line; a phone has a button for this (ADR 086). */
 export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props) {
   const t = useText(texts);
+  const plainText = usePlainText(texts);
   const box = useRef<HTMLTextAreaElement>(null);
   const [isProposing, setIsProposing] = useState(false);
   const [picture, setPicture] = useState<ScaledPicture | null>(null);
@@ -70,6 +71,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
       ...(quote && { quote }),
       ...(announcement && { announcement }),
     });
+    buzz();
     onQuote(null);
     setIsAnnouncement(false);
     box.current?.focus();
@@ -81,7 +83,6 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
     event?.preventDefault();
     if (text === '' || excess > 0 || isInvalid) return;
     send(text);
-    buzz();
     onDraft('');
   };
   const onKeyDown = useSendKey(box, submit);
@@ -100,7 +101,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
         {draft === '' && (
           <QuickRow role="group" aria-label={t('quick.label')}>
             {quickReplies[quickReplySetOf(room)].map((item) => (
-              <QuickReply key={item} type="button" onClick={() => send(t(`quick.${item}`))}>
+              <QuickReply key={item} type="button" onClick={() => send(plainText(`quick.${item}`))}>
                 {t(`quick.${item}`)}
               </QuickReply>
             ))}
