@@ -2,7 +2,14 @@ import { toApiError } from '@homeground/shared/api';
 import { changeCache, replaced } from '@homeground/shared/async';
 import type { ProposalAct, RoomDetail, SeenProposal } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
-import { confirmedMoment, useMomentDue, useRefusal, useToast } from '@homeground/shared/ui';
+import {
+  buzz,
+  confirmedMoment,
+  loadMoments,
+  useMomentDue,
+  useRefusal,
+  useToast,
+} from '@homeground/shared/ui';
 import { useCallback } from 'react';
 import { actOnProposal } from '../api/proposals.api';
 import { invalidations } from '../api/room-live';
@@ -26,15 +33,17 @@ export function useActOnProposal(
       const { queryKey } = queries.room(proposalId);
       try {
         const room = await actOnProposal(proposalId, act, seenProposal);
-        // A confirmed match is celebrated on a full screen, which says more than a toast.
-        const isCelebrated = act === 'confirm' && isMomentDue(confirmedMoment(room.match.id));
+        const isMoment = act === 'confirm' && isMomentDue(confirmedMoment(room.match.id));
         void changeCache([replaced(queryKey, room)]);
         const hasLeftMatch = act === 'withdraw' && seenProposal.state === 'CONFIRMED';
-        if (act !== 'talk' && !isCelebrated)
-          toast({
-            tone: 'confirm',
-            text: t(`act.done.${hasLeftMatch ? 'left' : act}`, { name: otherSideName }),
-          });
+        const showToast = () => {
+          if (act === 'talk') return;
+          const text = t(`act.done.${hasLeftMatch ? 'left' : act}`, { name: otherSideName });
+          toast({ tone: 'confirm', text });
+        };
+        // A confirmed match is celebrated on a full screen, which says more than a toast, but which offline may not be loaded.
+        if (isMoment) void loadMoments().then((areLoaded) => (areLoaded ? buzz() : showToast()));
+        else showToast();
         return room;
       } catch (cause) {
         const { status, fresh } = toApiError(cause);

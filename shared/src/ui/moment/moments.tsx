@@ -8,9 +8,15 @@ import type { Moment, MomentMatch } from './moment';
 import { seenMoments } from './seen-moments';
 
 /** Loaded on demand, because moments are rare. */
-const MomentScreen = lazyOptional(() =>
-  import(/* webpackChunkName: "moment" */ './moment-screen').then((module) => module.MomentScreen),
-);
+const loadScreen = () => import(/* webpackChunkName: "moment" */ './moment-screen');
+const MomentScreen = lazyOptional(() => loadScreen().then((module) => module.MomentScreen));
+
+/** Loads the code of moments. Resolves to false if it cannot be loaded, so that the caller can show a toast instead. */
+export const loadMoments = (): Promise<boolean> =>
+  loadScreen().then(
+    () => true,
+    () => false,
+  );
 
 export interface MomentsProps {
   /** Moments to celebrate. Moments that this device has already shown are skipped. */

@@ -1,0 +1,10 @@
+/** @jest-environment jsdom */
+import { loadMoments } from './moments';
+
+jest.mock('./moment-screen', () => {
+  throw new Error('no network');
+});
+
+test('a page learns that the code of moments cannot be loaded', async () => {
+  expect(await loadMoments()).toBe(false);
+});
