@@ -1,11 +1,10 @@
-import { useInfiniteQuery } from '@homeground/shared/async';
+import { useInfiniteQuery, useNow } from '@homeground/shared/async';
 import { AsyncView, MoreBelow, PullToRefresh, Row, Skeleton, space, Stack } from '@homeground/shared/ui';
 import type { RoomsQuery } from '@homeground/shared/contracts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { queries } from '../api/room-queries.api';
 import { roomsOf, teamsOf, type RoomList as List } from '../rules/room-list.rules';
-import { useNow } from './use-now';
 
 /** State of the further pages of a list of rooms. */
 export interface MoreRooms {

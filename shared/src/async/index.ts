@@ -28,6 +28,7 @@ export { queryClient } from './query-client';
 export { serverResponds } from './refetch-when-back';
 export { isPageInUse, onPageUse, usePageInUse } from './page-in-use';
 export { useMatchPhase } from './use-match-phase';
+export { useNow, useQuarterHour } from './use-now';
 export { idle, whenPageIdle } from './when-page-idle';
 export { useDebouncedValue } from './use-debounced-value';
 export { useErrorText, useUntypedErrorText } from './use-error-text';

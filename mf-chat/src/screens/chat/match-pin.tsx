@@ -1,4 +1,4 @@
-import { useMatchPhase } from '@homeground/shared/async';
+import { useMatchPhase, useNow } from '@homeground/shared/async';
 import type { MatchPhase, ProposalAct, RoomDetail } from '@homeground/shared/contracts';
 import { langOf, useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -28,7 +28,6 @@ import styled from 'styled-components';
 import { texts } from '../../locales';
 import { ProposalActs } from '../../parts/proposal-acts';
 import { spanWords, usePlaceName } from '../../parts/use-card-words';
-import { useNow } from '../../parts/use-now';
 import { GuestPin } from './guest-pin';
 import { KitClash } from './kit-clash';
 import { Box, FoldButton, Details, TopRow } from './match-pin.look';

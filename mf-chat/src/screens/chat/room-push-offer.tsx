@@ -1,7 +1,7 @@
+import { useNow } from '@homeground/shared/async';
 import type { Message, RoomDetail } from '@homeground/shared/contracts';
 import { useSpokenName, useText } from '@homeground/shared/i18n';
 import { PushOffer } from '@homeground/shared/widgets';
-import { useNow } from '../../parts/use-now';
 import { awaitsAnswer } from '../../rules/chat-sections.rules';
 import { texts } from './locales';
 

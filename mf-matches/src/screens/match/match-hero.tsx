@@ -1,8 +1,8 @@
+import { useNow } from '@homeground/shared/async';
 import type { MatchCard, MatchDetail, MatchPhase, Side } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import { versusState } from '@homeground/shared/ui';
 import { Versus, type VersusSide } from '../../parts/versus/versus';
-import { useNow } from '../../parts/use-now';
 
 interface Props {
   /** The match. A card from a list is enough until the details arrive. */

@@ -1,8 +1,8 @@
+import { useQuarterHour } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { endTime, localeTag, spanOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { CalendarIcon, DottedFacts } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../locales';
-import { useQuarterHour } from '../../parts/use-now';
 import { Detail, FactLine } from './fact-line';
 import { texts } from './locales';
 

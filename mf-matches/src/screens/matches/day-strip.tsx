@@ -1,3 +1,4 @@
+import { useQuarterHour } from '@homeground/shared/async';
 import { limits, type Locale } from '@homeground/shared/contracts';
 import { localeTag, useLocale, useText } from '@homeground/shared/i18n';
 import { color, radius, space, tabularFigures, textStyle, VisuallyHidden } from '@homeground/shared/ui';
@@ -5,7 +6,6 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { useListZone } from '../../parts/use-list-zone';
-import { useQuarterHour } from '../../parts/use-now';
 import { dayOf, stripOf, weekdayOf, type StripDay } from '../../rules/days.rules';
 import { useDays } from './use-days';
 import type { ListControl } from './use-list-address';

@@ -1,3 +1,4 @@
+import { useQuarterHour } from '@homeground/shared/async';
 import type { MatchCard } from '@homeground/shared/contracts';
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { space } from '@homeground/shared/ui';
@@ -5,7 +6,6 @@ import { Fragment, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { texts } from '../../locales';
-import { useQuarterHour } from '../../parts/use-now';
 import { dayOf, groupByDay } from '../../rules/days.rules';
 import { splitIntoBlocks } from '../../rules/row-blocks.rules';
 import { MatchRow } from './match-row';

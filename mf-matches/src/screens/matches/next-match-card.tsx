@@ -4,6 +4,7 @@ import {
   useMatchPhase,
   useMutation,
   useUntypedErrorText,
+  useNow,
 } from '@homeground/shared/async';
 import type { LineUpAnswer, NextMatch } from '@homeground/shared/contracts';
 import { langOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
@@ -15,7 +16,6 @@ import { invalidations } from '../../api/match-live';
 import { queries } from '../../api/match-queries.api';
 import { texts } from '../../locales';
 import { Directions } from '../../parts/directions';
-import { useNow } from '../../parts/use-now';
 import { nextMatchAct } from '../../rules/next-match-act.rules';
 import { placeLang, placeName } from '../../rules/place.rules';
 import {

@@ -1,8 +1,8 @@
+import { useQuarterHour } from '@homeground/shared/async';
 import { formatFor, useLocale, useText } from '@homeground/shared/i18n';
 import { Select } from '@homeground/shared/ui';
 import { texts } from '../../locales';
 import { useListZone } from '../../parts/use-list-zone';
-import { useQuarterHour } from '../../parts/use-now';
 import { addDays, dayOf } from '../../rules/days.rules';
 import { useDayWords } from './use-day-words';
 

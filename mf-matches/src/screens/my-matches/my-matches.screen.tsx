@@ -1,4 +1,4 @@
-import { useQuery } from '@homeground/shared/async';
+import { useQuery, useQuarterHour } from '@homeground/shared/async';
 import type { CalendarMatch } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -20,7 +20,6 @@ import { useMemo } from 'react';
 import { queries } from '../../api/match-queries.api';
 import { dayOf, groupByDay } from '../../rules/days.rules';
 import { addMonths, lastDayOf, monthOf } from '../../rules/month.rules';
-import { useQuarterHour } from '../../parts/use-now';
 import { useDayWords } from '../matches/use-day-words';
 import { texts } from './locales';
 import { MonthGrid } from './month-grid';

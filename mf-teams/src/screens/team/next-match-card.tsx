@@ -1,4 +1,4 @@
-import { useMatchPhase } from '@homeground/shared/async';
+import { useMatchPhase, useNow } from '@homeground/shared/async';
 import type { CalendarMatch, TeamProfile } from '@homeground/shared/contracts';
 import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
@@ -17,7 +17,6 @@ import {
 import { useId } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
-import { useNow } from '../../parts/use-now';
 
 interface Props {
   readonly team: TeamProfile;

@@ -1,6 +1,6 @@
+import { useQuarterHour } from '@homeground/shared/async';
 import type { GuestSpotCard as Spot } from '@homeground/shared/contracts';
 import { Stack } from '@homeground/shared/ui';
-import { useQuarterHour } from '../../../parts/use-now';
 import { GuestSpotCard } from './guest-spot-card';
 
 interface Props {
