@@ -175,6 +175,8 @@ test('the list stays up to date after the user has left the page', async () => {
 });
 
 test('rows are grouped by day', async () => {
+  // Five days after the earlier notice, at noon, so that the day does not change before the headings are read.
+  jest.useFakeTimers({ now: new Date(2026, 10, 25, 12) });
   const today = { ...joinedNotice(2, true), createdAt: new Date().toISOString() };
   fakeServer().on('GET', '/api/notifications', ok(pageWith({ notices: [today, joinedNotice(1, true)] })));
   show();
@@ -182,6 +184,7 @@ test('rows are grouped by day', async () => {
   const heads = screen.getAllByRole('heading', { level: 3 }).map((element) => element.textContent);
   expect(heads[0]).toBe('Today');
   expect(heads[1]).toMatch(/20\sNov/);
+  jest.useRealTimers();
 });
 
 test('the headings of the days change at midnight', () => {
