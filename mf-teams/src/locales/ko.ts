@@ -24,6 +24,7 @@ export const ko: Record<keyof typeof en, string> = {
   'notifications.empty_action': '주변 경기 보기',
   'notifications.empty_team': '팀을 찾거나 만들기',
   'notifications.no_news': '다른 알림은 아직 없어요',
+  'notifications.push_offer': '새 소식이 오면 바로 알려 드릴까요?',
   'notifications.end': '최근 90일 알림은 여기까지예요.',
 
   'invitation.title': '팀 초대 수락',

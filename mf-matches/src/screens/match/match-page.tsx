@@ -32,6 +32,7 @@ import { MatchKitClash } from './match-kit-clash';
 import { MatchHero } from './match-hero';
 import { MatchFigures } from './match-figures';
 import { MatchPlace } from './match-place';
+import { MatchPushOffer } from './match-push-offer';
 import { RivalryCard } from './rivalry-card';
 import { Section, UserText } from './section';
 import { WhenLine } from './when-line';
@@ -97,6 +98,7 @@ export function MatchPage({ match }: Props) {
           <GoodFit reasons={match.fit} />
         </Stack>
         <MatchFigures match={match} />
+        <MatchPushOffer match={match} />
         {match.state === 'OPEN' && match.mine.isHost && match.host.teamId !== null && (
           <SmallHostWarning match={match} teamId={match.host.teamId} />
         )}

@@ -17,6 +17,7 @@ import {
   useActionWithToast,
   useToast,
 } from '@homeground/shared/ui';
+import { PushOffer } from '@homeground/shared/widgets';
 import { useCallback } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
@@ -55,6 +56,7 @@ export function NotificationsScreen() {
           const hasUnread = unreadCountOf(list) > 0;
           return (
             <>
+              <PushOffer text={t('notifications.push_offer')} />
               {invitations.length > 0 && (
                 <Section
                   title={t('notifications.invitations')}

@@ -89,6 +89,8 @@ export const en = {
   reason_taken: 'Another opponent is confirmed.',
   my_closed: 'The host has confirmed another opponent.',
   applicants: 'See {count} applicant|See {count} applicants',
+  'push_offer.host': 'Want to hear as soon as someone applies?',
+  'push_offer.guest': 'Want to hear as soon as the team answers?',
   applicants_none: 'No applications yet. Share it to find an opponent sooner.',
   share_post: 'Share this match',
   report_result: 'Enter the result',

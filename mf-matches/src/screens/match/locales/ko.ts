@@ -90,6 +90,8 @@ export const ko: Record<keyof typeof en, string> = {
   reason_taken: '다른 상대와 확정된 경기예요.',
   my_closed: '다른 상대와 확정된 경기예요.',
   applicants: '신청 {count}건 보기',
+  'push_offer.host': '신청이 오면 바로 알려 드릴까요?',
+  'push_offer.guest': '팀의 답변이 오면 바로 알려 드릴까요?',
   applicants_none: '아직 신청이 없어요. 공유하면 상대를 더 빨리 찾을 수 있어요.',
   share_post: '경기 공유하기',
   report_result: '결과 남기기',
