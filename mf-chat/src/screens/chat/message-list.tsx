@@ -153,12 +153,13 @@ export const MessageList = memo(function MessageList({
     );
   };
 
+  const joiningText = room.kind === 'TEAM' ? 'room.since_joining_team' : 'room.since_joining';
   return (
     <Container>
       {/* The region gets a tab stop, because keyboard users must be able to scroll. */}
       <Scroller ref={scroller} tabIndex={0} role="region" aria-label={t('room.messages')}>
         <Start>
-          {!hasMore && t(conversation.firstNumber > 1 ? 'room.since_joining' : 'room.beginning')}
+          {!hasMore && t(conversation.firstNumber > 1 ? joiningText : 'room.beginning')}
           {hasMore && state === 'loading' && t('room.older_coming')}
           {hasMore && state !== 'loading' && (
             <Button
