@@ -5,8 +5,10 @@ import {
   color,
   frame,
   IconButton,
+  lineClamp,
   measurePageHeader,
   MoreIcon,
+  oneLine,
   SideFace,
   sideOfTeam,
   space,
@@ -94,7 +96,11 @@ const faceOf = (room: AnyRoomDetail) =>
       })
     : room.opponent;
 
+/** A phone with letters of 150 % or more, because the bar is as wide as the screen. */
+const largeLetters = '@container (max-width: 18rem)';
+
 const Bar = styled.header`
+  container-type: inline-size;
   display: flex;
   flex: none;
   align-items: center;
@@ -118,11 +124,16 @@ const Title = styled.h1`
   flex: 1;
   min-width: 0;
   outline: none;
-  /* A long name, or a name in large letters, takes several lines, and the header grows. */
+  /* The complete name is in the hidden text and in the menu. */
   > span:last-child {
     display: block;
     font-size: min(1.125rem, 22px);
     line-height: 1.25;
-    overflow-wrap: anywhere;
+    ${oneLine}
+    ${largeLetters} {
+      ${lineClamp(2)}
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
   }
 `;
