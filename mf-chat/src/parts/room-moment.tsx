@@ -16,7 +16,7 @@ export function RoomMoment({ room }: { readonly room: RoomDetail }) {
   const [host, away] = mySide === 'HOST' ? [mine, opponent] : [opponent, mine];
   return (
     <Moments
-      moments={momentsIn(room, phase, now)}
+      moments={momentsIn(room, away, phase, now)}
       host={host}
       away={away}
       {...(match.kit && { shirts: { host: match.kit.host, away: match.kit.applicant } })}
@@ -27,9 +27,14 @@ export function RoomMoment({ room }: { readonly room: RoomDetail }) {
   );
 }
 
-function momentsIn({ match, mySide }: RoomDetail, phase: MatchPhase, now: number): readonly Moment[] {
+function momentsIn(
+  { match, mySide }: RoomDetail,
+  away: RoomDetail['mine'],
+  phase: MatchPhase,
+  now: number,
+): readonly Moment[] {
   const { id, result, gains } = match;
-  if (phase === 'CONFIRMED') return [confirmedMoment(id)];
+  if (phase === 'CONFIRMED') return [confirmedMoment(id, away)];
   if (!result) return [];
   const side = mySide === 'HOST' ? 'HOST' : 'AWAY';
   return momentsAfter(

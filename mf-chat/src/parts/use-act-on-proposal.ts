@@ -33,7 +33,7 @@ export function useActOnProposal(
       const { queryKey } = queries.room(proposalId);
       try {
         const room = await actOnProposal(proposalId, act, seenProposal);
-        const isMoment = act === 'confirm' && isMomentDue(confirmedMoment(room.match.id));
+        const isMoment = act === 'confirm' && isMomentDue(confirmedMoment(room.match.id, awayIn(room)));
         void changeCache([replaced(queryKey, room)]);
         const hasLeftMatch = act === 'withdraw' && seenProposal.state === 'CONFIRMED';
         const showToast = () => {
@@ -58,6 +58,9 @@ export function useActOnProposal(
     [proposalId, otherSideName, t, toast, showRefusal, isMomentDue],
   );
 }
+
+/** Returns the side that the host has confirmed. */
+const awayIn = ({ mySide, mine, opponent }: RoomDetail) => (mySide === 'HOST' ? opponent : mine);
 
 /** Returns the room that a 409 contains. Returns null if the 409 contains a match instead. */
 function freshRoom(fresh: unknown, id: string): RoomDetail | null {

@@ -1,4 +1,4 @@
-import type { Applicant, Locale } from '@homeground/shared/contracts';
+import type { Applicant, Locale, RoomDetail } from '@homeground/shared/contracts';
 import { setPreferences } from '@homeground/shared/session';
 import { fakeLive, fakeServer, ok, refusal, renderScreen } from '@homeground/shared/testing';
 import { useCurrentPageTitle } from '@homeground/shared/ui';
@@ -153,18 +153,22 @@ test('a match is confirmed only in a dialog; after a refusal the page shows the 
 });
 
 /** Confirms the only applicant of a match that begins tomorrow. */
-async function confirmTigers() {
+async function confirmTigers(part: Partial<RoomDetail> = {}) {
   fakeLive();
   const server = serverWithoutMatch();
-  const room = someRoom({ id: 'p2', state: 'CONFIRMED', mySide: 'HOST' });
+  const room = someRoom({ id: 'p2', state: 'CONFIRMED', mySide: 'HOST', ...part });
   const startAt = new Date(Date.now() + 86_400_000).toISOString();
   const confirmedRoom = { ...room, match: { ...room.match, state: 'CONFIRMED' as const, startAt } };
   server.on('GET', '/api/matches/m1/proposals', ok({ matchId: 'm1', applicants: [tigers], next: null }));
   server.on('POST', '/api/proposals/p2/confirm', ok({ room: confirmedRoom }));
-  show();
+  const view = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm match' }));
+  return view;
 }
+
+// A device celebrates a match once.
+beforeEach(() => localStorage.clear());
 
 test('a match that is confirmed here is celebrated once on a full screen, without a toast', async () => {
   setPreferences({ moments: true });
@@ -173,6 +177,15 @@ test('a match that is confirmed here is celebrated once on a full screen, withou
   expect(screen.queryByText('Match confirmed. See you there!')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.queryByRole('heading', { name: 'The match is on' })).not.toBeInTheDocument();
+});
+
+test('a match that is confirmed again, with another opponent, is celebrated again', async () => {
+  setPreferences({ moments: true });
+  const { unmount } = await confirmTigers();
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  unmount();
+  await confirmTigers({ opponent: { ...someRoom().opponent, teamId: 't9' } });
+  expect(await screen.findByRole('heading', { name: 'The match is on' })).toBeInTheDocument();
 });
 
 test('without celebrations, a toast says that the match is confirmed', async () => {

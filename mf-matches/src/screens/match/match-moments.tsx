@@ -13,7 +13,7 @@ export function MatchMoments({ match, phase }: { readonly match: MatchDetail; re
   const now = Date.now();
   const moments =
     phase === 'CONFIRMED'
-      ? [confirmedMoment(id)]
+      ? [confirmedMoment(id, away)]
       : result
         ? momentsAfter({ matchId: id, finalAt: result.finalAt, gains }, now)
         : [];

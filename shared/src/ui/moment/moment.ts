@@ -1,3 +1,5 @@
+import type { Side } from '@homeground/shared/contracts';
+
 /** Kinds of moments that are celebrated on a full screen, each moment once per device. */
 export type MomentKind =
   'CONFIRMED' | 'WIN' | 'DRAW' | 'LOSS' | 'FIRST' | 'STREAK' | 'RATING_SETTLED' | 'RATING_BEST';
@@ -10,9 +12,15 @@ export interface Moment {
   readonly count: number;
 }
 
-/** Returns the moment of a confirmed match, for the time until it begins. */
-export const confirmedMoment = (matchId: string): Moment => ({
-  id: `CONFIRMED ${matchId}`,
+/**
+ * Returns the moment of a confirmed match, for the time until it begins. The id names the opponent, because a match that loses its opponent
+ * can be confirmed again, with another one.
+ */
+export const confirmedMoment = (
+  matchId: string,
+  { teamId, userId }: Readonly<Pick<Side, 'teamId' | 'userId'>>,
+): Moment => ({
+  id: `CONFIRMED ${matchId} ${teamId ?? userId ?? ''}`,
   kind: 'CONFIRMED',
   count: 0,
 });
