@@ -63,6 +63,12 @@ function textsIn(file: string): DictionaryText[] {
   return texts;
 }
 
+/**
+ * Returns Korean text as single letters (jamo), in which a stem such as 뛰 is also part of its forms 뛸 and 뛴, whose ending is a final
+ * consonant. Latin letters without accents stay.
+ */
+const asLetters = (text: string) => text.normalize('NFD');
+
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function parseBannedWord(cell: string, correctTerms: Readonly<Record<Language, string>>): BannedWord {
@@ -71,7 +77,7 @@ function parseBannedWord(cell: string, correctTerms: Readonly<Record<Language, s
   const allowedWords = exceptions.flatMap((list) => list.split(', '));
   const pattern =
     language === 'ko'
-      ? new RegExp(escapeRegExp(bannedTerm))
+      ? new RegExp(escapeRegExp(asLetters(bannedTerm)))
       : new RegExp(`(?<![\\w-])${escapeRegExp(bannedTerm).replaceAll('\\*', '\\w*')}(?![\\w-])`, 'i');
   return {
     language,
@@ -79,7 +85,10 @@ function parseBannedWord(cell: string, correctTerms: Readonly<Record<Language, s
     correctWord: correctTerms[language],
     occursIn: (text) =>
       pattern.test(
-        allowedWords.reduce((remainingText, allowedTerm) => remainingText.replaceAll(allowedTerm, ''), text),
+        allowedWords.reduce(
+          (remainingText, allowedTerm) => remainingText.replaceAll(asLetters(allowedTerm), ''),
+          asLetters(text),
+        ),
       ),
   };
 }
@@ -122,6 +131,12 @@ test('every text uses the words of the glossary', () => {
       ),
   );
   expect(violations).toEqual([]);
+});
+
+test('a banned Korean stem is also found in its forms with a final consonant', () => {
+  const stem = parseBannedWord('뛰 but 건너뛰', { ko: '함께하다', en: '' });
+  expect(['함께 뛸 사람', '같이 뛴 경기', '뛰어요'].map(stem.occursIn)).toEqual([true, true, true]);
+  expect(['후기를 건너뛸까요?', '건너뛴 사실'].map(stem.occursIn)).toEqual([false, false]);
 });
 
 test('both languages of a text have the same placeholders', () => {
