@@ -29,7 +29,16 @@ export function LinkCard({ roomId, number, href, isMyMessage }: Props) {
             </Description>
           )}
           <Source>
-            <DottedFacts facts={[preview.siteName, preview.host.replace(/^www\./u, '')]} />
+            <DottedFacts
+              facts={[
+                preview.siteName && (
+                  <span key="site" lang={langOf(preview.siteName)}>
+                    {preview.siteName}
+                  </span>
+                ),
+                preview.host.replace(/^www\./u, ''),
+              ]}
+            />
           </Source>
         </Card>
       )}

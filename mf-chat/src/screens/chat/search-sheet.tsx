@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@homeground/shared/async';
 import { limits, type Message } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import {
   AsyncView,
   DottedFacts,
@@ -97,7 +97,16 @@ function FoundMessage({ room, message, onFound }: FoundMessageProps) {
   return (
     <ListRow
       title={messageWords(message)}
-      text={<DottedFacts facts={[name, when]} />}
+      text={
+        <DottedFacts
+          facts={[
+            <span key="name" lang={langOf(name)}>
+              {name}
+            </span>,
+            when,
+          ]}
+        />
+      }
       onClick={() => onFound(message.number)}
     />
   );

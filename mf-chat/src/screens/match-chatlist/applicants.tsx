@@ -1,5 +1,5 @@
 import type { Applicant, MatchDetail, RoomDetail } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { DottedFacts, Skeleton, space, Stack, Text, TextLink, textStyle } from '@homeground/shared/ui';
 import { ScoresExplanationButton } from '@homeground/shared/widgets';
@@ -48,7 +48,14 @@ export function Applicants({ matchId, match, applicants, isComplete, now }: Prop
       <Stack $gap={4}>
         {match && (
           <Text $size={14} $tone="quiet" $figures>
-            <DottedFacts facts={[match.title, format.when(new Date(match.startAt), new Date(now))]} />
+            <DottedFacts
+              facts={[
+                <span key="title" lang={langOf(match.title)}>
+                  {match.title}
+                </span>,
+                format.when(new Date(match.startAt), new Date(now)),
+              ]}
+            />
           </Text>
         )}
         <Count>{t('applicants.count', { count: live.length })}</Count>

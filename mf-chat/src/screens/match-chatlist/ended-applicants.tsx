@@ -1,5 +1,5 @@
 import type { Applicant } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { ListRow, SideFace, space, textStyle } from '@homeground/shared/ui';
 import { memo } from 'react';
@@ -22,8 +22,8 @@ export const EndedApplicants = memo(function EndedApplicants({ matchId, ended }:
         <Item key={proposal.id}>
           <ListRow
             leading={<SideFace side={proposal.side} />}
-            title={proposal.side.name}
-            text={proposal.message}
+            title={<span lang={langOf(proposal.side.name)}>{proposal.side.name}</span>}
+            text={<span lang={langOf(proposal.message)}>{proposal.message}</span>}
             trailing={<StateTag state={proposal.state} />}
             to={paths.matchChat(matchId, proposal.id)}
           />

@@ -5,7 +5,7 @@ import {
   type Applicant,
   type RejectProposalsAnswer,
 } from '@homeground/shared/contracts';
-import { useProblemText, useText } from '@homeground/shared/i18n';
+import { langOf, useProblemText, useText } from '@homeground/shared/i18n';
 import {
   Button,
   DottedFacts,
@@ -18,7 +18,7 @@ import {
   TextArea,
   useToast,
 } from '@homeground/shared/ui';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { refuseApplicants } from '../../api/proposals.api';
 import { invalidations } from '../../api/room-live';
 import { texts as areaTexts } from '../../locales';
@@ -82,7 +82,9 @@ export function RefuseSheet({ matchId, applicants, onClose, onRefused }: Props) 
               <li key={id}>
                 <DottedFacts
                   facts={[
-                    <b key="name">{nameOf(id)}</b>,
+                    <b key="name" lang={langOf(nameOf(id))}>
+                      {nameOf(id)}
+                    </b>,
                     state ? areaText(`state.${state}`) : t('refuse.gone'),
                   ]}
                 />
@@ -105,7 +107,14 @@ export function RefuseSheet({ matchId, applicants, onClose, onRefused }: Props) 
     >
       <Form id={formId} gap={16} onSubmit={form.submit} onLeave={form.leave}>
         <Text>{t('refuse.text')}</Text>
-        <Notice>{applicants.map(({ proposal }) => proposal.side.name).join(', ')}</Notice>
+        <Notice>
+          {applicants.map(({ proposal: { id, side } }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              <span lang={langOf(side.name)}>{side.name}</span>
+            </Fragment>
+          ))}
+        </Notice>
         <TextArea
           name="message"
           label={t('refuse.message')}

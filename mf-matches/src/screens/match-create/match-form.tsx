@@ -1,5 +1,5 @@
 import type { TeamCard } from '@homeground/shared/contracts';
-import { useSportName, useText } from '@homeground/shared/i18n';
+import { langOf, useSportName, useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import {
   Button,
@@ -133,7 +133,14 @@ function FormBody({ start, userId, onRestart }: Props) {
         <Step number={1} title={t('step.who')}>
           {isEdit ? (
             <Text>
-              <DottedFacts facts={[base.host.name, sportName(base.sport)]} />
+              <DottedFacts
+                facts={[
+                  <span key="name" lang={langOf(base.host.name)}>
+                    {base.host.name}
+                  </span>,
+                  sportName(base.sport),
+                ]}
+              />
             </Text>
           ) : (
             <WhoStep form={form} postingSide={postingSide} newTeam={{ ...newTeam, submit: createTeam }} />

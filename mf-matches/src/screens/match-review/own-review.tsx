@@ -1,5 +1,5 @@
 import type { MatchReview, MyReview } from '@homeground/shared/contracts';
-import { useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
 import { DottedFacts, Section, Text } from '@homeground/shared/ui';
 import { ReviewCard } from '@homeground/shared/widgets';
 import { texts } from './locales';
@@ -20,7 +20,21 @@ export function OwnReview({ matchReview, ownReview }: Props) {
   const date = format.date(new Date(ownReview.at));
   return (
     <Section title={t('mine', { opponent: spokenName(matchReview.opponent) })}>
-      <ReviewCard {...ownReview} line={<DottedFacts facts={[ownReview.by, date]} />} />
+      <ReviewCard
+        {...ownReview}
+        line={
+          <DottedFacts
+            facts={[
+              ownReview.by !== null && (
+                <span key="by" lang={langOf(ownReview.by)}>
+                  {ownReview.by}
+                </span>
+              ),
+              date,
+            ]}
+          />
+        }
+      />
     </Section>
   );
 }

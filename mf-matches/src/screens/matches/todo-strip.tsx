@@ -1,5 +1,5 @@
 import type { Todo } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import {
   Button,
@@ -69,7 +69,16 @@ function TodoRow({ todo }: { readonly todo: Todo }) {
     <ListRow
       leading={<SportMark sport={todo.sport} size={20} />}
       title={t(`todo.${todo.kind}`, { count: todo.count })}
-      text={<DottedFacts facts={[todo.matchTitle, format.when(new Date(todo.startAt), new Date())]} />}
+      text={
+        <DottedFacts
+          facts={[
+            <span key="title" lang={langOf(todo.matchTitle)}>
+              {todo.matchTitle}
+            </span>,
+            format.when(new Date(todo.startAt), new Date()),
+          ]}
+        />
+      }
       to={
         todo.kind === 'review' && todo.guestOfferId !== undefined
           ? guestReviewAddress({ matchId: todo.matchId, id: todo.guestOfferId })

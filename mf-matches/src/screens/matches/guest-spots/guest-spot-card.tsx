@@ -28,7 +28,7 @@ import { texts as areaTexts } from '../../../locales';
 import { SpotFacts } from '../../../parts/guest-spots/spot-facts';
 import { useSpotWords } from '../../../parts/guest-spots/use-spot-words';
 import { offerEdge, offerTone } from '../../../rules/guest-spot.rules';
-import { placeName } from '../../../rules/place.rules';
+import { placeLang, placeName } from '../../../rules/place.rules';
 
 interface Props {
   readonly spot: Spot;
@@ -65,7 +65,14 @@ export const GuestSpotCard = memo(function GuestSpotCard({ spot, now }: Props) {
       <Fact>
         <PinIcon size={16} />
         <span>
-          <DottedFacts facts={[place, match.aboutKm !== null && format.aboutKm(match.aboutKm)]} />
+          <DottedFacts
+            facts={[
+              <span key="place" lang={placeLang(match)}>
+                {place}
+              </span>,
+              match.aboutKm !== null && format.aboutKm(match.aboutKm),
+            ]}
+          />
         </span>
       </Fact>
       <SpotFacts spot={spot} />
