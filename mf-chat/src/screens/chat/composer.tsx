@@ -34,7 +34,11 @@ interface Props {
   readonly onType: () => void;
   /** Quote of the message that the next message answers. */
   readonly quote: Quote | null;
+  /** True if the quote belongs to a draft of an earlier visit, so that it takes no focus. */
+  readonly isQuoteRestored: boolean;
   readonly onQuote: (quote: Quote | null) => void;
+  readonly isAnnouncement: boolean;
+  readonly onAnnouncement: (isAnnouncement: boolean) => void;
 }
 
 const { max } = limits.chat.text;
@@ -50,13 +54,22 @@ const quickReplySetOf = (room: AnyRoomDetail) =>
   room.kind === 'TEAM' ? 'team' : room.state === 'CONFIRMED' ? 'confirmed' : 'talking';
 
 /** Message field. Enter sends, also on a phone. Shift+Enter begins a new line; a phone has a button for this (ADR 086). */
-export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props) {
+export function Composer({
+  room,
+  draft,
+  onDraft,
+  onType,
+  quote,
+  isQuoteRestored,
+  onQuote,
+  isAnnouncement,
+  onAnnouncement,
+}: Props) {
   const t = useText(texts);
   const plainText = usePlainText(texts);
   const box = useRef<HTMLTextAreaElement>(null);
   const [isProposing, setIsProposing] = useState(false);
   const [picture, setPicture] = useState<ScaledPicture | null>(null);
-  const [isAnnouncement, setIsAnnouncement] = useState(false);
   const mayAnnounce = room.kind === 'TEAM' && room.may.announce;
   const text = draft.trim();
   const excess = [...text].length - max;
@@ -73,12 +86,12 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
     });
     buzz();
     onQuote(null);
-    setIsAnnouncement(false);
+    onAnnouncement(false);
     box.current?.focus();
   };
   useEffect(() => {
-    if (quote) box.current?.focus();
-  }, [quote]);
+    if (quote && !isQuoteRestored) box.current?.focus();
+  }, [quote, isQuoteRestored]);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (text === '' || excess > 0 || isInvalid) return;
@@ -115,7 +128,7 @@ export function Composer({ room, draft, onDraft, onType, quote, onQuote }: Props
                 type="button"
                 aria-pressed={isAnnouncement}
                 onPointerDown={(event) => event.preventDefault()}
-                onClick={() => setIsAnnouncement(!isAnnouncement)}
+                onClick={() => onAnnouncement(!isAnnouncement)}
               >
                 <BellIcon size={16} />
                 {t('composer.announce')}

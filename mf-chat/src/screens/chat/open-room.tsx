@@ -3,15 +3,17 @@ import type { Quote } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import { AsyncView, Button, color, Notice, space, textStyle, VisuallyHidden } from '@homeground/shared/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { RoomMoment } from '../../parts/room-moment';
 import type { useConversation } from '../../parts/use-conversation';
 import { useDraft } from '../../parts/use-draft';
+import { useDraftQuote } from '../../parts/use-draft-quote';
+import { useDraftExtras } from '../../parts/use-draft-extras';
 import { useTyping } from '../../parts/use-typing';
-import { newestOf, oldestOf, type Conversation } from '../../rules/conversation.rules';
-import { isQuotable, quoteOf, type Quotable } from '../../rules/reactions.rules';
+import { newestOf, type Conversation } from '../../rules/conversation.rules';
+import { quoteOf, type Quotable } from '../../rules/reactions.rules';
 import type { AnyRoomDetail } from '../../rules/any-room.rules';
 import { AnnouncementPin } from './announcement-pin';
 import { ChatSkeleton } from './chat-skeleton';
@@ -57,18 +59,16 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
     [olderState, hasOlder, loadOlder],
   );
   const isWaiting = waiting.has(room.id) || !isOnline;
-  const [quote, setQuote] = useState<Quote | null>(null);
-  // The quoted message may be deleted while the reply is being written. A message that is not loaded is still quoted.
-  const quotedMessage = quote && conversation?.messages[quote.number - oldestOf(conversation)];
-  const shownQuote = quotedMessage && !isQuotable(quotedMessage) ? null : quote;
+  const extras = useDraftExtras(room.id);
+  const { quote, isRestored, setQuote } = useDraftQuote(extras, conversation);
   const editMessage = useCallback(
     (text: string, draftQuote?: Quote) => {
       addToDraft(text);
       if (draftQuote) setQuote(draftQuote);
     },
-    [addToDraft],
+    [addToDraft, setQuote],
   );
-  const onQuote = useCallback((message: Quotable) => setQuote(quoteOf(message)), []);
+  const onQuote = useCallback((message: Quotable) => setQuote(quoteOf(message)), [setQuote]);
 
   return (
     <>
@@ -152,8 +152,11 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
             draft={draft}
             onDraft={setDraft}
             onType={reportTyping}
-            quote={shownQuote}
+            quote={quote}
+            isQuoteRestored={isRestored}
             onQuote={setQuote}
+            isAnnouncement={extras.isAnnouncement}
+            onAnnouncement={(isAnnouncement) => extras.change({ isAnnouncement })}
           />
         </>
       ) : (

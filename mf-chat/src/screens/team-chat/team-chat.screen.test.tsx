@@ -230,3 +230,13 @@ test('the menu mutes the room and links to the team', async () => {
   await userEvent.click(within(sheet).getByRole('button', { name: /^Mute/ }));
   expect(server.called('PUT', '/api/rooms/t2/mute')).toHaveLength(1);
 });
+
+test('an unsent announcement is still an announcement when the room is opened again', async () => {
+  serveTeamRoom(fakeServer(), { may: { write: true, announce: true } });
+  const view = show();
+  await userEvent.type(await screen.findByLabelText('Message'), 'Training on Friday');
+  await userEvent.click(screen.getByRole('button', { name: 'Announce' }));
+  view.unmount();
+  show();
+  expect(await screen.findByRole('button', { name: 'Announce' })).toHaveAttribute('aria-pressed', 'true');
+});

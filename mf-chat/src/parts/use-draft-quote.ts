@@ -1,0 +1,30 @@
+import type { Quote } from '@homeground/shared/contracts';
+import { useCallback, useState } from 'react';
+import { oldestOf, type Conversation } from '../rules/conversation.rules';
+import { isQuotable, quoteOf } from '../rules/reactions.rules';
+import type { useDraftExtras } from './use-draft-extras';
+
+/**
+ * Returns the quote of a room's draft. After a return to the room its words come from the conversation, so that words which were deleted
+ * meanwhile do not return.
+ */
+export function useDraftQuote(
+  { quotes, change }: Pick<ReturnType<typeof useDraftExtras>, 'quotes' | 'change'>,
+  conversation: Conversation | undefined,
+) {
+  const [chosenQuote, setChosenQuote] = useState<Quote | null>(null);
+  const setQuote = useCallback(
+    (quote: Quote | null) => {
+      setChosenQuote(quote);
+      change({ quotes: quote?.number ?? null });
+    },
+    [change],
+  );
+  const isRestored = chosenQuote?.number !== quotes;
+  const quotedMessage =
+    quotes === null || !conversation ? undefined : conversation.messages[quotes - oldestOf(conversation)];
+  // The quoted message may be deleted while the reply is being written. A message that is not loaded is still quoted.
+  const restoredQuote = isQuotable(quotedMessage) ? quoteOf(quotedMessage) : null;
+  const shownQuote = quotedMessage && !isQuotable(quotedMessage) ? null : chosenQuote;
+  return { quote: isRestored ? restoredQuote : shownQuote, isRestored, setQuote };
+}
