@@ -60,6 +60,11 @@ export function OutgoingLine({ outgoing, isWaiting, onEdit }: Props) {
           <Button tone="quiet" size="small" onClick={retry}>
             {t('message.retry')}
           </Button>
+          {outgoing.attempt === 'none' && (
+            <Button tone="quiet" size="small" onClick={() => void outbox.withdraw(clientId)}>
+              {t('message.discard')}
+            </Button>
+          )}
         </WaitingNote>
       )}
       {refused !== null && (
@@ -90,6 +95,7 @@ export function OutgoingLine({ outgoing, isWaiting, onEdit }: Props) {
 const WaitingNote = styled.div`
   ${textStyle(12)}
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;
   color: ${color('textQuiet')};

@@ -19,6 +19,11 @@ export interface Outgoing {
   /** Time on this device's clock, unique per message; it defines the order in which messages were written. */
   readonly at: number;
   readonly refused: ErrorCode | FailureCode | null;
+  /**
+   * `none`: no attempt was made, so the server cannot have the message, and its author can delete it. `withdrawn`: its author has deleted
+   * it. Absent: the server may have the message.
+   */
+  readonly attempt?: 'none' | 'withdrawn';
 }
 
 export type Outbox = readonly Outgoing[];
@@ -27,7 +32,7 @@ export type Outbox = readonly Outgoing[];
 export function outboxOf(storedEntries: Iterable<unknown>, userId: string): Outbox {
   return [...storedEntries]
     .filter(isOutgoing)
-    .filter((item) => item.userId === userId)
+    .filter((item) => item.userId === userId && item.attempt !== 'withdrawn')
     .sort((a, b) => a.at - b.at);
 }
 
@@ -45,6 +50,12 @@ export const roomsToSend = (outbox: Outbox): readonly string[] => [
 /** Returns a time for a new message that is later than the times of all waiting messages, even if the device's clock was set back. */
 export const timeForNewMessage = (outbox: Outbox, now: number): number =>
   Math.max(now, ...outbox.map(({ at }) => at + 1));
+
+/** Returns the message as one that the server may have. A withdrawn message stays withdrawn. */
+export function withAttempt(outgoing: Outgoing): Outgoing {
+  const { attempt, ...message } = outgoing;
+  return attempt === 'withdrawn' ? outgoing : message;
+}
 
 /** Returns the message without the words of the quoted message, which has been deleted. */
 export function withDeletedQuote(outgoing: Outgoing): Outgoing {

@@ -10,6 +10,7 @@ import { currentUser, idbStore, withTabLock, onUserChange, tabChannel } from '@h
 import {
   nextMessage,
   quotesOf,
+  withAttempt,
   withDeletedQuote,
   outboxOf,
   sendRetryDelayMs,
@@ -118,8 +119,30 @@ async function deliverInOrder(userId: string, roomId: string): Promise<void> {
   setWaiting(roomId, false);
 }
 
+/** Marks a message as one that the server may have. Returns false if its author has deleted it meanwhile. */
+async function beginAttempt({ clientId }: Outgoing): Promise<boolean> {
+  let mayBeSent = false;
+  await changeMessage(clientId, (message) => {
+    const triedMessage = withAttempt(message);
+    mayBeSent = triedMessage.attempt === undefined;
+    return triedMessage;
+  });
+  return mayBeSent;
+}
+
 async function trySending(outgoing: Outgoing): Promise<'done' | 'later'> {
   const { userId, clientId, roomId } = outgoing;
+  if (outgoing.attempt === 'none') {
+    const mayBeSent = navigator.onLine && (await beginAttempt(outgoing));
+    const isStored =
+      mayBeSent || (await readStoredMessages(userId)).some((item) => item.clientId === clientId);
+    if (!isStored) return 'done';
+    // The page is offline, or the device could not store the mark.
+    if (!mayBeSent) {
+      retryLater(roomId, null);
+      return 'later';
+    }
+  }
   try {
     const message = await transmit(outgoing);
     if (userId === currentUserId()) deliveredListeners.forEach((listener) => listener(roomId, message));
@@ -214,6 +237,8 @@ export const outbox = {
       content,
       at: timeForNewMessage(state.outbox, Date.now()),
       refused: null,
+      // An attempt at once needs no mark, which would delay every message.
+      ...((!navigator.onLine || state.waiting.has(roomId)) && { attempt: 'none' }),
     };
     begunCount += 1;
     messagesBeingStored.set(message.clientId, message);
@@ -232,6 +257,13 @@ export const outbox = {
   /** Removes quoted words. An area calls this for deletions that it has fetched; those that arrive live are already known. */
   removeQuotes,
   discard: (clientId: string): Promise<void> => removeMessage(clientId),
+  /** Deletes a message that no attempt has sent yet. Another message stays, because the server may have it. */
+  async withdraw(clientId: string): Promise<void> {
+    await store.replace(clientId, (message) =>
+      message.attempt === 'none' ? { ...message, attempt: 'withdrawn' } : message,
+    );
+    if ((await store.all()).get(clientId)?.attempt === 'withdrawn') await removeMessage(clientId);
+  },
   now: (): OutboxState => state,
   subscribe: (listener: () => void) => addListener(listeners, listener),
   /** Registers a listener for messages that the server has stored, so that an area can show them. */
