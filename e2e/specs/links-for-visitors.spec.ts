@@ -1,9 +1,10 @@
-import type { InviteLinkCreated, TeamAnswer } from '@homeground/shared/contracts';
+import type { InviteLinkCreated, MatchPreview, TeamAnswer } from '@homeground/shared/contracts';
 import { paths } from '@homeground/shared/routes';
 import type { APIRequestContext } from 'playwright/test';
 import { expect, test } from '../core/fixtures';
 import { createdVenueName, createMatch } from '../core/matches';
 import { browserHeaders, newName, setLocation, signUp } from '../core/people';
+import { unknownId } from '../core/screens';
 
 async function createTeamWithLink(request: APIRequestContext, url: string) {
   const teamResponse = await request.post(`${url}/api/teams`, {
@@ -18,6 +19,21 @@ async function createTeamWithLink(request: APIRequestContext, url: string) {
   const { token } = (await response.json()) as InviteLinkCreated;
   return { team, address: `${paths.team(team.id)}?invite=${token}` };
 }
+
+/** Long names, as in the demo data. */
+const previewOfTeams: MatchPreview = {
+  ...{ id: unknownId, title: '성수 나이츠가 상대 팀을 찾아요', sport: 'futsal', phase: 'OPEN' },
+  ...{ startAt: '2030-06-08T10:00:00.000Z', timeZone: 'Asia/Seoul' },
+  region: {
+    en: { depth1: 'Seoul', depth2: 'Seongdong-gu', depth3: 'Seongsu-dong 2-ga' },
+    ko: { depth1: '서울특별시', depth2: '성동구', depth3: '성수동2가' },
+  },
+  teams: {
+    host: { name: '성수 나이츠 풋살클럽', pictureUrl: null, kit: { home: 'navy', away: 'white' } },
+    away: null,
+    shirts: { host: 'navy', away: null },
+  },
+};
 
 test('an invite link shows the team, and leads a new user through sign-up and the neighbourhood to the team', async ({
   page,
@@ -88,3 +104,21 @@ test('an invalid link shows one sentence about it, and the link to log in', asyn
   await page.goto(paths.match('018f0000-0000-7000-8000-00000000beef'));
   await expect(page.getByText(/^We can’t find this match/)).toBeVisible();
 });
+
+for (const locale of ['en', 'ko'])
+  test(`after a link to a match of teams, sign-up and log-in are visible on the smallest phone (${locale})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.route('**/api/matches/*/preview', (route) => route.fulfill({ json: previewOfTeams }));
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('homeground.preferences', JSON.stringify({ locale: chosen })),
+      locale,
+    );
+    await page.goto(paths.match(unknownId));
+    await expect(page.getByRole('heading', { name: previewOfTeams.title })).toBeVisible();
+    for (const path of [paths.signup(), paths.signin()]) {
+      const box = await page.locator(`a[href="${path}"]`).boundingBox();
+      expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(568);
+    }
+  });

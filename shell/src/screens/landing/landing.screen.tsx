@@ -1,7 +1,7 @@
 import { useLocale, useText } from '@homeground/shared/i18n';
 import { paths } from '@homeground/shared/routes';
 import { hasUnsent, peekReturnTo, hasSessionExpired, setPreferences } from '@homeground/shared/session';
-import { Button, ButtonLink, Notice } from '@homeground/shared/ui';
+import { Button, ButtonLink, Notice, VisuallyHidden } from '@homeground/shared/ui';
 import { useState } from 'react';
 import { texts } from '../../locales';
 import { DemoSignIn } from './demo-sign-in';
@@ -14,7 +14,7 @@ import { linkTargetAt } from './link-target.rules';
 
 /**
  * Explains the app on one screen (SPEC 3.2). If the visitor followed a link or the session has ended, a preview of the link or a notice
- * replaces the text and the picture of the app. Sign-up and log-in are visible even on the smallest phone.
+ * replaces the text and the picture of the app; a preview also replaces the pitch and the slogan. Sign-up and log-in are visible even on the smallest phone.
  */
 export function LandingScreen() {
   const t = useText(texts);
@@ -25,7 +25,7 @@ export function LandingScreen() {
   const [sessionEndedKey] = useState(endedTextKey);
   return (
     <Page>
-      <FloodlitPitch />
+      {!linkTarget && <FloodlitPitch />}
       <Words>
         <Name>{t('app.name')}</Name>
         {sessionEndedKey && (
@@ -33,8 +33,13 @@ export function LandingScreen() {
             {t(sessionEndedKey)}
           </Notice>
         )}
+        {/* On a small phone the slogan would move the buttons below the visible part. */}
+        {linkTarget ? (
+          <VisuallyHidden as="h1">{t('landing.title')}</VisuallyHidden>
+        ) : (
+          <Title>{t('landing.title')}</Title>
+        )}
         {linkTarget && <LinkPreview target={linkTarget} />}
-        <Title>{t('landing.title')}</Title>
         {!linkTarget && !sessionEndedKey && <Text>{t('landing.text')}</Text>}
       </Words>
       <Buttons>
