@@ -17,7 +17,8 @@ function withoutCounts(value: unknown): unknown {
   );
 }
 
-const changeAnswers = (page: Page, path: RegExp, change: (body: unknown) => unknown) =>
+/** Changes the answers of the server to the calls of this path. */
+export const changeAnswers = (page: Page, path: RegExp, change: (body: unknown) => unknown) =>
   page.route(pathMatcher(path), async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: change(await answer.json()) });

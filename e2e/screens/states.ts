@@ -8,6 +8,7 @@ import type { ScreenId } from '@homeground/shared/routes';
 import type { Page } from 'playwright';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import { answerNotFound, failRequests, pathMatcher, serveEmptyLists } from './changed-answers';
+import { roomStates } from './room-states';
 
 /** A state of a screen other than its usual state: loading, empty, failed, or after an action. */
 export interface ScreenState {
@@ -265,5 +266,6 @@ export const screenStates: readonly ScreenState[] = [
   { name: 'match-create-errors', screen: 'match-create', act: submitWithoutFirstField },
   { name: 'user-edit-errors', screen: 'user-edit', act: submitWithoutFirstField },
   { name: 'team-edit-errors', screen: 'team-edit', act: submitWithoutFirstField },
+  ...roomStates,
   ...(['matches', 'match', 'chat', 'notifications', 'user-edit', 'landing'] as const).map(enlargedState),
 ];
