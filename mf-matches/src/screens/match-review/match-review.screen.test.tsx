@@ -147,7 +147,8 @@ test('if another user of the same side has already written the review, the page 
   server.on('POST', reviewPath, refusal(409, 'review.already_in'));
   server.on('GET', reviewPath, ok(reviewAnswer({ state: 'IN', closesAt, mine: ownReview })));
   await userEvent.click(screen.getByRole('button', { name: 'Send review' }));
-  expect((await screen.findByText('Mina')).parentElement).toHaveTextContent(/^Mina · /);
+  const name = await screen.findByText('Mina');
+  expect(name.parentElement?.parentElement).toHaveTextContent(/^Mina · /);
 });
 
 test('a user skips the review after a confirmation', async () => {
