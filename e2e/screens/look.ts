@@ -13,3 +13,10 @@ export const landedLookOf = ({ language, appearance, width }: Look): LandedLook 
   width,
   hasThumbnails: width === 390 && (appearance === 'light') === (language === 'ko'),
 });
+
+/** Returns what is stored of a wide window. */
+export const landedWideLookOf = ({ language, appearance, width }: Look, height: number): LandedLook => ({
+  name: `${width}x${height}-${language}-${appearance}`,
+  width,
+  hasThumbnails: false,
+});
