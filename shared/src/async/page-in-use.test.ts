@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test.each(['pointerdown', 'keydown', 'wheel', 'touchmove', 'focusin'])(
+test.each(['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'])(
   'a page is in use until its last %s is two minutes ago, and again from the next one on',
   (input) => {
     const stop = onPageUse(onUse);
@@ -28,6 +28,15 @@ test.each(['pointerdown', 'keydown', 'wheel', 'touchmove', 'focusin'])(
     stop();
   },
 );
+
+test('a page that moves its focus itself, to a dialog for example, is not in use', () => {
+  const button = document.body.appendChild(document.createElement('button'));
+  jest.advanceTimersByTime(untouchedMs);
+  button.focus();
+  expect(document.activeElement).toBe(button);
+  expect(isPageInUse()).toBe(false);
+  button.remove();
+});
 
 test('a pointer counts only when it moves, and a page that scrolls itself is not in use', () => {
   const move = (screenX: number) => window.dispatchEvent(new MouseEvent('pointermove', { screenX }));

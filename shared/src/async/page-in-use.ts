@@ -1,11 +1,8 @@
 import { limits } from '@homeground/shared/contracts';
 import { useSyncExternalStore } from 'react';
 
-/**
- * Events that only a person causes. `scroll` is missing: a list of messages scrolls itself. `focusin` stands for programs that read the
- * page aloud, which send no keys to the page.
- */
-const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'focusin', 'focus'] as const;
+/** Events that only a person causes. `scroll` and `focusin` are missing: a list of messages scrolls itself, and a dialog takes the focus. */
+const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 const untouchedMs = limits.chat.untouchedSeconds * 1000;
 const listeners = new Set<() => void>();
@@ -32,6 +29,8 @@ function recordEvent(event: Event): void {
 }
 
 for (const input of inputs) window.addEventListener(input, recordEvent, { capture: true, passive: true });
+// The window gets the focus from another program. Without `capture`, because the focus of elements does not count.
+window.addEventListener('focus', recordInput);
 // A person who comes back to the page looks at it, before any input.
 window.addEventListener(
   'visibilitychange',
