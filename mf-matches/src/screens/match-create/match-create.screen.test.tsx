@@ -126,6 +126,18 @@ test('one press creates the team and posts the match', async () => {
   expect(server.called('POST', '/api/matches')).toHaveLength(1);
 });
 
+test('the fields are read-only until both calls of a post with a new team are answered', async () => {
+  const server = serverWith();
+  server.on('POST', '/api/teams', ok({ team: newTeam }, 201));
+  server.on('POST', '/api/matches', () => new Promise<never>(() => undefined));
+  show();
+  await screen.findByLabelText('Team name');
+  await pasteInto('Team name', 'Night Hawks');
+  await userEvent.click(screen.getByRole('button', { name: 'Post the match' }));
+  await waitFor(() => expect(server.called('POST', '/api/matches')).toHaveLength(1));
+  expect(screen.getByLabelText('Venue name')).toHaveAttribute('readonly');
+});
+
 test('a team with several sports posts in any of them, at its level in that sport', async () => {
   const server = serverWith(team({ otherSports: [{ sport: 'soccer', level: 5 }] }));
   server.on('POST', '/api/matches', ok({ ids: ['m7'] }, 201));

@@ -127,6 +127,8 @@ function FormBody({ start, userId, onRestart }: Props) {
       <Form
         id={formId}
         gap={32}
+        // A post with a new team makes two calls.
+        busy={form.busy || newTeam.busy}
         onSubmit={post}
         onLeave={(name) => form.leave(name === 'startTime' ? 'startAt' : name)}
       >

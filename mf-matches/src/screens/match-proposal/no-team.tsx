@@ -1,6 +1,6 @@
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useSportName, useText } from '@homeground/shared/i18n';
-import { ButtonLink, Stack, Text } from '@homeground/shared/ui';
+import { ButtonLink, Form, Stack, Text } from '@homeground/shared/ui';
 import { NewTeamFields } from '../../parts/new-team/new-team-fields';
 import { useNewTeam } from '../../parts/new-team/use-new-team';
 import { paths } from '@homeground/shared/routes';
@@ -22,7 +22,9 @@ export function NoTeam({ match }: { readonly match: MatchDetail }) {
         </Text>
         <Text $tone="quiet">{t('no_team', { title: match.title, sport: sportName(match.sport) })}</Text>
       </Stack>
-      <NewTeamFields form={form} />
+      <Form busy={form.busy} onSubmit={form.submit}>
+        <NewTeamFields form={form} />
+      </Form>
       <ButtonLink full tone="quiet" to={`${paths.teamCreate()}?find`}>
         {t('find_team')}
       </ButtonLink>

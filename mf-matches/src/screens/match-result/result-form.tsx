@@ -4,6 +4,7 @@ import { toApiError } from '@homeground/shared/api';
 import { useText } from '@homeground/shared/i18n';
 import {
   Button,
+  Form,
   FormFailure,
   frame,
   Segmented,
@@ -12,7 +13,7 @@ import {
   Text,
   useToast,
 } from '@homeground/shared/ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { reviseResult, claimResult } from '../../api/results.api';
 import { claimOf, problemsOfForm, valuesOf, type ResultValues } from '../../rules/result-form.rules';
 import { AgreeButton } from './answer-bar';
@@ -35,6 +36,7 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
   const t = useText(texts);
   const toast = useToast();
   const { matchId, sport, may, mySide, told: claims, version } = result;
+  const formId = useId();
   const fields = useRef<HTMLDivElement>(null);
   const isAnswer = onClose !== undefined;
   // False if the other side's claim arrived while the form was open. Then the form also needs a button to agree to that claim.
@@ -78,7 +80,7 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
         <SubmitBar>
           <FormFailure failure={form.failure} />
           {!wasOpenedAsAnswer && <AgreeButton result={result} />}
-          <Button full busy={form.busy} onClick={() => form.submit()}>
+          <Button type="submit" form={formId} full busy={form.busy}>
             {t(may.revise ? 'send_changed' : theirClaim ? 'send_other' : 'send')}
           </Button>
           {onClose && (
@@ -90,31 +92,33 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
       }
     >
       {children}
-      <Stack $gap={24} ref={fields} tabIndex={-1} style={fieldsStyle}>
-        <Segmented
-          label={t('kind')}
-          options={resultKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-          value={values.kind}
-          onValue={(kind) => set('kind', kind)}
-        />
-        {values.kind === 'PLAYED' && <ScoreEntry form={form} result={result} />}
-        {values.kind === 'FORFEIT' && (
-          <>
-            <ChoiceEntry
-              name="noShow"
-              label={t('who_missing')}
-              options={sidesOf(result)}
-              value={values.noShow}
-              onValue={(side) => set('noShow', side)}
-              error={form.problems.noShow && t('problem.noShow')}
-            />
-            <Text $size={14} $tone="quiet">
-              {t('forfeit_text', { hours: limits.result.answerHours })}
-            </Text>
-          </>
-        )}
-        {values.kind === 'NOT_PLAYED' && <Text $tone="quiet">{t('not_played_text')}</Text>}
-      </Stack>
+      <Form id={formId} onSubmit={form.submit}>
+        <Stack $gap={24} ref={fields} tabIndex={-1} style={fieldsStyle}>
+          <Segmented
+            label={t('kind')}
+            options={resultKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+            value={values.kind}
+            onValue={(kind) => set('kind', kind)}
+          />
+          {values.kind === 'PLAYED' && <ScoreEntry form={form} result={result} />}
+          {values.kind === 'FORFEIT' && (
+            <>
+              <ChoiceEntry
+                name="noShow"
+                label={t('who_missing')}
+                options={sidesOf(result)}
+                value={values.noShow}
+                onValue={(side) => set('noShow', side)}
+                error={form.problems.noShow && t('problem.noShow')}
+              />
+              <Text $size={14} $tone="quiet">
+                {t('forfeit_text', { hours: limits.result.answerHours })}
+              </Text>
+            </>
+          )}
+          {values.kind === 'NOT_PLAYED' && <Text $tone="quiet">{t('not_played_text')}</Text>}
+        </Stack>
+      </Form>
     </ResultFrame>
   );
 }

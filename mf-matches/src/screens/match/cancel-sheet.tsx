@@ -3,17 +3,17 @@ import { CancelMatch, limits, type MatchDetail, type SeriesScope } from '@homegr
 import { useProblemText, useText } from '@homeground/shared/i18n';
 import {
   Button,
+  Form,
   FormFailure,
   Notice,
   Row,
   Sheet,
-  Stack,
   Text,
   TextArea,
   useToast,
   WarningIcon,
 } from '@homeground/shared/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { cancelMatch } from '../../api/matches.api';
 import { SeriesScopeChoice } from '../../parts/series-scope';
@@ -39,6 +39,7 @@ interface CancelValues extends Readonly<Record<string, unknown>> {
 /** Sheet to cancel a match. It requires a reason and warns about the consequences (SPEC 5.4). */
 export function CancelSheet({ match, opened, onClose }: Props) {
   const t = useText(texts);
+  const formId = useId();
   const toast = useToast();
   const problemText = useProblemText();
   const isLate =
@@ -84,13 +85,13 @@ export function CancelSheet({ match, opened, onClose }: Props) {
           <Choice tone="secondary" disabled={form.busy} onClick={onClose}>
             {t('cancel_keep')}
           </Choice>
-          <Choice tone="danger" busy={form.busy} onClick={form.submit}>
+          <Choice type="submit" form={formId} tone="danger" busy={form.busy}>
             {t('cancel_send')}
           </Choice>
         </Row>
       }
     >
-      <Stack $gap={16}>
+      <Form id={formId} gap={16} onSubmit={form.submit} onLeave={form.leave}>
         <Text $tone="quiet">{t('cancel_text')}</Text>
         {isLate && (
           <Notice tone="warning" icon={<WarningIcon size={20} />}>
@@ -115,7 +116,7 @@ export function CancelSheet({ match, opened, onClose }: Props) {
           />
         )}
         <FormFailure failure={form.failure} />
-      </Stack>
+      </Form>
     </Sheet>
   );
 }

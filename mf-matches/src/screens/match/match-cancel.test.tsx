@@ -195,5 +195,7 @@ test('while the cancellation is sent, the sheet stays open, and the button to ke
   await userEvent.click(within(sheet).getByRole('button', { name: 'Cancel the match' }));
   expect(keepButton).toBeDisabled();
   await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
-  expect(within(sheet).getByRole('textbox', { name: 'Reason' })).toBeVisible();
+  const reason = within(sheet).getByRole('textbox', { name: 'Reason' });
+  expect(reason).toBeVisible();
+  expect(reason).toHaveAttribute('readonly');
 });

@@ -7,7 +7,9 @@ interface Props {
   /** Id of the form, for a submit button outside it, such as in the bottom bar. */
   readonly id?: string;
   readonly gap?: Space;
-  /** Sends the form. While a returned promise runs, the fields are read-only. */
+  /** True while the values are sent otherwise than by `onSubmit`. */
+  readonly busy?: boolean;
+  /** Sends the form. While a returned promise runs, or `busy` is true, the fields are read-only. */
   readonly onSubmit: (form: HTMLFormElement) => unknown;
   /** Called with the name of a field that the user leaves. */
   readonly onLeave?: (name: string) => void;
@@ -15,10 +17,10 @@ interface Props {
 }
 
 /** Form with our own error texts instead of the browser's. */
-export function Form({ id, gap = 24, onSubmit, onLeave, children }: Props) {
+export function Form({ id, gap = 24, busy = false, onSubmit, onLeave, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setIsSending] = useState(false);
-  useReadOnlyFields(form, isSending);
+  useReadOnlyFields(form, isSending || busy);
   return (
     <form
       id={id}
