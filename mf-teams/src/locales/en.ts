@@ -22,7 +22,7 @@ export const en = {
   'notifications.empty_action': 'See matches near me',
   'notifications.empty_team': 'Find a team or start one',
   'notifications.no_news': 'No other notifications yet',
-  'notifications.push_offer': 'Want to hear the next news right away?',
+  'notifications.push_offer': 'Want to be notified right away?',
   'notifications.end': 'That’s everything from the last 90 days.',
 
   'invitation.title': 'Accept team invitation',

@@ -1,8 +1,10 @@
 import { setPreferences } from '@homeground/shared/session';
 import { fakePushBrowser, ok, someConfig } from '@homeground/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { someOffer, someSpot } from '../../rules/guest-spot.fixture';
 import { matchSeenByLeader, matchSeenByStranger, show } from './guest-spots/guest-spots-screen.fixture';
+// Loaded already here, so that a shown offer does not come late.
+import './push-offer-line';
 
 beforeEach(() => {
   setPreferences({ hintsDone: [] });
@@ -27,8 +29,14 @@ test('a guest who waits for an answer is offered push messages', async () => {
   expect(await screen.findByText('Want to hear as soon as the team answers?')).toBeVisible();
 });
 
-test('a user who waits for nothing is offered nothing', async () => {
-  showWithPush({ match: matchSeenByStranger, spots: [someSpot()] });
-  await screen.findByRole('region', { name: 'Guest players' });
+test.each([
+  ['a guest without an offer', { match: matchSeenByStranger, spots: [someSpot()] }],
+  ['a host who takes no applications', { match: { ...matchSeenByLeader, takesProposals: false } }],
+  ['a host whose match has begun', { match: { ...matchSeenByLeader, startAt: '2020-01-01T10:00:00.000Z' } }],
+])('%s waits for nothing, and is offered nothing', async (_, options) => {
+  showWithPush(options);
+  await screen.findByRole('heading', { level: 1 });
+  // In as many turns, the offer is shown to the others.
+  for (let turn = 0; turn < 30; turn += 1) await act(async () => undefined);
   expect(screen.queryByRole('button', { name: 'Notify me here' })).toBeNull();
 });

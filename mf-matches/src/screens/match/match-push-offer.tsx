@@ -1,4 +1,4 @@
-import { useQuery } from '@homeground/shared/async';
+import { useMatchPhase, useQuery } from '@homeground/shared/async';
 import type { MatchDetail } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
 import { lazyOptional } from '@homeground/shared/ui';
@@ -12,7 +12,8 @@ const PushOffer = lazyOptional(() => import('./push-offer-line').then(({ PushOff
 export function MatchPushOffer({ match }: { readonly match: MatchDetail }) {
   const t = useText(texts);
   const { data } = useQuery({ ...queries.matchSpots(match.id), enabled: match.kind === 'TEAM' });
-  const isHost = match.state === 'OPEN' && match.mine.isHost;
+  const isOpen = useMatchPhase(match) === 'OPEN';
+  const isHost = isOpen && match.mine.isHost && match.takesProposals && !match.challenge;
   const isWaitingGuest = data?.spots.some(({ myOffer }) => myOffer?.state === 'PENDING') ?? false;
   if (!isHost && !isWaitingGuest) return null;
   return (

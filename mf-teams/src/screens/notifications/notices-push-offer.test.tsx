@@ -13,6 +13,6 @@ test('the list of notifications offers push messages once', async () => {
   server.on('GET', '/api/config', ok({ ...someConfig, pushKey: 'the-key' }));
   server.on('GET', '/api/notifications', ok(pageWith({ notices: [joinedNotice(1)] })));
   show();
-  expect(await screen.findByText('Want to hear the next news right away?')).toBeVisible();
+  expect(await screen.findByText('Want to be notified right away?')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Notify me here' })).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ export const en = {
   'room.messages': 'Messages',
   'room.gone_title': 'You can’t see this chat',
   'room.gone_text':
-    'It may be gone. It may also be that your role in your team has changed, or that you’re no longer going.',
+    'This chat may be gone, your role in the team may have changed, or you may no longer be going.',
   'room.gone_team_text': 'The team may be gone, or you may no longer be in it.',
   'room.to_chatlist': 'See all chats',
   'room.stale': 'Couldn’t load newer messages. These are the last we have.',
@@ -81,7 +81,7 @@ export const en = {
   'menu.unmuted': 'Unmuted.',
   'menu.line_ups': 'Invite both line-ups',
   'menu.line_ups_text': 'Everyone who’s going chats here once {name} agrees.',
-  'menu.line_ups_theirs': '{name} has agreed. Let the line-ups in, and everyone who’s going chats here.',
+  'menu.line_ups_theirs': '{name} has agreed. Invite the line-ups, and everyone who’s going chats here.',
   'menu.line_ups_back': 'Back to leaders only',
   'menu.line_ups_waiting': '{name} hasn’t answered yet.',
   'menu.line_ups_open': 'Everyone who’s going chats here now.',

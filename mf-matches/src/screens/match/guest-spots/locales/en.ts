@@ -29,7 +29,7 @@ export const en = {
   accepted: '{name} is in your line-up. You can chat now.',
   declined: 'Declined. We’ve let {name} know.',
   release: 'Remove',
-  release_title: 'Take {name} out of the line-up?',
+  release_title: 'Remove {name} from the line-up?',
   release_text: 'We’ll let {name} know. It doesn’t count for either of you.',
   release_action: 'Remove',
   released: '{name} is no longer in your line-up.',

@@ -4,7 +4,7 @@ export const ko: Record<keyof typeof en, string> = {
   title: '용병',
   failed: '용병 모집을 불러오지 못했어요.',
   retry: '다시 시도',
-  look_text: '함께할 사람이 더 필요한가요? 이 경기만 함께할 용병을 가까운 곳에서 구할 수 있어요.',
+  look_text: '인원이 모자란가요? 이 경기만 함께할 용병을 가까운 곳에서 구할 수 있어요.',
   look_short: '{name}에 {count}명이 부족해요. 이 경기만 함께할 용병을 가까운 곳에서 구할 수 있어요.',
   look: '용병 구하기',
   look_again: '용병 다시 구하기',
