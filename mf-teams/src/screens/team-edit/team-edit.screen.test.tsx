@@ -108,7 +108,8 @@ test('another neighbourhood can be chosen as home', async () => {
   server.on('PATCH', '/api/teams/team-1', ok({ team: teamSeenBy('leader') }));
   const { address } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search for a neighbourhood' }), 'mang');
+  await userEvent.click(screen.getByRole('searchbox', { name: 'Search for a neighbourhood' }));
+  await userEvent.paste('mang');
   await userEvent.click(await screen.findByRole('button', { name: /Mangwon-dong/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address()).toBe('/team/team-1'));
