@@ -14,6 +14,7 @@ export const en = {
   'message.deleted_user': 'Deleted user',
   'message.hidden': 'This message isn’t available',
   'message.earlier': 'A message from before you joined',
+  'message.unloaded': 'Reply to an earlier message',
   'message.sending': 'Sending',
   'message.waiting': 'Waiting for connection',
   'message.sent': 'Sent',

@@ -16,6 +16,7 @@ export const ko: Record<keyof typeof en, string> = {
   'message.deleted_user': '탈퇴한 사용자',
   'message.hidden': '볼 수 없는 메시지예요',
   'message.earlier': '팀에 들어오기 전의 메시지예요',
+  'message.unloaded': '이전 메시지에 답장',
   'message.sending': '보내는 중',
   'message.waiting': '연결되면 전송돼요',
   'message.sent': '보냄',

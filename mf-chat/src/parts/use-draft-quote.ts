@@ -1,12 +1,12 @@
 import type { Quote } from '@homeground/shared/contracts';
 import { useCallback, useState } from 'react';
 import { oldestOf, type Conversation } from '../rules/conversation.rules';
-import { isQuotable, quoteOf } from '../rules/reactions.rules';
+import { isQuotable, quoteOf, quoteWithoutWords } from '../rules/reactions.rules';
 import type { useDraftExtras } from './use-draft-extras';
 
 /**
  * Returns the quote of a room's draft. After a return to the room its words come from the conversation, so that words which were deleted
- * meanwhile do not return.
+ * meanwhile do not return. A message that is not loaded is quoted without words.
  */
 export function useDraftQuote(
   { quotes, change }: Pick<ReturnType<typeof useDraftExtras>, 'quotes' | 'change'>,
@@ -23,8 +23,10 @@ export function useDraftQuote(
   const isRestored = chosenQuote?.number !== quotes;
   const quotedMessage =
     quotes === null || !conversation ? undefined : conversation.messages[quotes - oldestOf(conversation)];
-  // The quoted message may be deleted while the reply is being written. A message that is not loaded is still quoted.
   const restoredQuote = isQuotable(quotedMessage) ? quoteOf(quotedMessage) : null;
+  const mayBeQuotable = quotes !== null && !quotedMessage && quotes >= (conversation?.firstNumber ?? 1);
+  const unloadedQuote = mayBeQuotable ? quoteWithoutWords(quotes) : null;
+  // The quoted message may be deleted while the reply is being written.
   const shownQuote = quotedMessage && !isQuotable(quotedMessage) ? null : chosenQuote;
-  return { quote: isRestored ? restoredQuote : shownQuote, isRestored, setQuote };
+  return { quote: isRestored ? (restoredQuote ?? unloadedQuote) : shownQuote, isRestored, setQuote };
 }

@@ -62,6 +62,14 @@ export function quoteOf(message: Quotable): Quote {
   };
 }
 
+/** Returns the quote of a message that is not loaded. A text always has words, so the page can tell that these are missing. */
+export const quoteWithoutWords = (number: number): Quote => ({
+  number,
+  nickname: null,
+  kind: 'text',
+  text: '',
+});
+
 /** Returns whether the page offers to delete the message. `now` is the time of the server, which decides. */
 export function isDeletable({ sender, createdAt }: Quotable, me: string, now: number): boolean {
   return sender.userId === me && now - Date.parse(createdAt) <= limits.chat.deleteMinutes * 60_000;

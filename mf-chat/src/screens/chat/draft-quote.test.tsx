@@ -1,7 +1,7 @@
-import { fakeServer } from '@homeground/shared/testing';
+import { fakeServer, ok } from '@homeground/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deletedMessage, ownText, system, text } from '../../rules/room.fixture';
+import { deletedMessage, ownText, pageOf, system, text } from '../../rules/room.fixture';
 import { serveRoom, setUpChat, show, storedMessageResponse } from './chat.fixture';
 
 setUpChat();
@@ -49,4 +49,46 @@ test('the quote of an unsent reply is gone if its message was deleted meanwhile'
   await screen.findByText('message 4');
   expect(screen.getByLabelText('Message')).toHaveValue('I see');
   await waitFor(() => expect(quoteStrip()).toBeNull());
+});
+
+test('an unsent reply still quotes its message when many later messages have arrived', async () => {
+  const server = fakeServer();
+  serveRoom(server);
+  await leaveWithReply();
+  server.on(
+    'GET',
+    '/api/rooms/p1/messages',
+    ok(pageOf(Array.from({ length: 50 }, (_, at) => text(at + 60)))),
+  );
+  server.on('POST', '/api/rooms/p1/messages', storedMessageResponse(110));
+  show();
+  await screen.findByText('message 109');
+  expect(quoteStrip()).toHaveTextContent('Reply to an earlier message');
+  await userEvent.type(screen.getByLabelText('Message'), '{Enter}');
+  await waitFor(() =>
+    expect(server.called('POST', '/api/rooms/p1/messages').map(({ body }) => body)).toMatchObject([
+      { text: 'I see', quotes: 2 },
+    ]),
+  );
+});
+
+test('an unsent reply still quotes its message while the conversation is not loaded', async () => {
+  const server = fakeServer();
+  serveRoom(server);
+  await leaveWithReply();
+  server.on('GET', '/api/rooms/p1/messages', () => new Promise(() => undefined));
+  show();
+  expect(await screen.findByRole('group', { name: 'Replying to' })).toHaveTextContent(
+    'Reply to an earlier message',
+  );
+});
+
+test('the quote of an unsent reply is gone if its message is from before the reader joined', async () => {
+  const server = fakeServer();
+  serveRoom(server);
+  await leaveWithReply();
+  server.on('GET', '/api/rooms/p1/messages', ok(pageOf([text(60)], 60, { firstNumber: 50 })));
+  show();
+  await screen.findByText('message 60');
+  expect(quoteStrip()).toBeNull();
 });

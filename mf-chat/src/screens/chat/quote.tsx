@@ -5,9 +5,14 @@ import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
 import { texts } from './locales';
 
+/** Returns whether the quoted message was not loaded when the reply was sent. */
+const isUnloaded = ({ kind, text }: Quote) => kind === 'text' && text === '';
+
 /** Returns the text of a quoted message, or words for a message without a text. */
-function useQuoteText({ kind, text }: Quote): string {
+function useQuoteText(quote: Quote): string {
   const t = useText(areaTexts);
+  const { kind, text } = quote;
+  if (isUnloaded(quote)) return t('message.unloaded');
   if (kind === 'hidden' || kind === 'deleted' || kind === 'earlier') return t(`message.${kind}`);
   return kind === 'picture' && text === '' ? t('picture') : text;
 }
@@ -15,16 +20,16 @@ function useQuoteText({ kind, text }: Quote): string {
 /** Author and current text of a quoted message. */
 export function QuoteContent({ quote }: { readonly quote: Quote }) {
   const t = useText(areaTexts);
-  const { nickname, kind, text } = quote;
+  const { nickname, kind } = quote;
   const words = useQuoteText(quote);
   return (
     <Block>
-      {kind !== 'hidden' && kind !== 'earlier' && (
+      {kind !== 'hidden' && kind !== 'earlier' && !isUnloaded(quote) && (
         <Name lang={nickname === null ? undefined : langOf(nickname)}>
           {nickname ?? t('message.deleted_user')}
         </Name>
       )}
-      <Words dir="auto" lang={kind === 'text' ? langOf(text) : undefined}>
+      <Words dir="auto" lang={kind === 'text' ? langOf(words) : undefined}>
         {words}
       </Words>
     </Block>
