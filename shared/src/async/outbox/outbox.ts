@@ -198,6 +198,13 @@ async function removeQuotes(roomId: string, numbers: readonly number[]): Promise
   await publishStoredMessages();
 }
 
+/** Returns whether a new message of the room is sent without waiting for a connection or for another message. */
+const isSentAtOnce = (roomId: string): boolean =>
+  navigator.onLine &&
+  !state.waiting.has(roomId) &&
+  !sendingRooms.has(roomId) &&
+  nextMessage(state.outbox, roomId) === null;
+
 function addListener<T>(listeners: Set<T>, listener: T): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -238,7 +245,7 @@ export const outbox = {
       at: timeForNewMessage(state.outbox, Date.now()),
       refused: null,
       // An attempt at once needs no mark, which would delay every message.
-      ...((!navigator.onLine || state.waiting.has(roomId)) && { attempt: 'none' }),
+      ...(!isSentAtOnce(roomId) && { attempt: 'none' }),
     };
     begunCount += 1;
     messagesBeingStored.set(message.clientId, message);

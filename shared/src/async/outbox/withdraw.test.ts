@@ -58,3 +58,21 @@ test('a message that the server may have stays, and one behind it can still be d
   await waitFor(() => expect(outboxTexts()).toEqual([]));
   expect(new Set(server.called('POST', path).map(textOf))).toEqual(new Set(['perhaps sent']));
 });
+
+test('a message behind one that is just being sent can be deleted', async () => {
+  const server = fakeServer();
+  let fail: () => void = () => undefined;
+  const pending = new Promise<void>((resolve) => (fail = resolve));
+  server.on('POST', path, async () => {
+    await pending;
+    return unreachable();
+  });
+  setOnline(true);
+  void sendText('first');
+  await waitFor(() => expect(server.called('POST', path)).toHaveLength(1));
+  void sendText('second');
+  await waitFor(() => expect(outboxTexts()).toEqual(['first', 'second']));
+  fail();
+  await waitFor(() => expect([...outbox.now().waiting]).toEqual(['r1']));
+  expect(outbox.now().outbox.map(({ attempt }) => attempt)).toEqual([undefined, 'none']);
+});
