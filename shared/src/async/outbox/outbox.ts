@@ -28,6 +28,8 @@ export interface OutboxState {
   readonly waiting: ReadonlySet<string>;
 }
 
+/** `certain`: the live channel is open, or the user asks for an attempt, so it is made even if the browser says that it is offline. */
+type Connection = 'certain' | 'likely';
 type DeliveredListener = (roomId: string, message: Message) => void;
 
 const store = idbStore<Outgoing>('outbox');
@@ -36,7 +38,7 @@ const listeners = new Set<() => void>();
 const deliveredListeners = new Set<DeliveredListener>();
 const refusedListeners = new Set<(roomId: string) => void>();
 const sendingRooms = new Set<string>();
-const roomsToDeliverAgain = new Set<string>();
+const roomsToDeliverAgain = new Map<string, Connection>();
 const retryTimers = new Map<
   string,
   { readonly timer: ReturnType<typeof setTimeout>; readonly attempts: number }
@@ -95,25 +97,29 @@ function setWaiting(roomId: string, isWaiting: boolean): void {
   publish({ waiting });
 }
 
-async function deliver(roomId: string): Promise<void> {
-  if (sendingRooms.has(roomId)) return void roomsToDeliverAgain.add(roomId);
+async function deliver(roomId: string, connection: Connection = 'likely'): Promise<void> {
+  if (sendingRooms.has(roomId)) {
+    const knownConnection = roomsToDeliverAgain.get(roomId);
+    return void roomsToDeliverAgain.set(roomId, knownConnection === 'certain' ? 'certain' : connection);
+  }
   const userId = currentUserId();
   if (userId === '') return;
   sendingRooms.add(roomId);
   clearTimeout(retryTimers.get(roomId)?.timer);
   try {
-    await withTabLock(lockName(userId, roomId), () => deliverInOrder(userId, roomId));
+    await withTabLock(lockName(userId, roomId), () => deliverInOrder(userId, roomId, connection));
   } finally {
     sendingRooms.delete(roomId);
-    if (roomsToDeliverAgain.delete(roomId)) void deliver(roomId);
+    const nextConnection = roomsToDeliverAgain.get(roomId);
+    if (roomsToDeliverAgain.delete(roomId)) void deliver(roomId, nextConnection);
   }
 }
 
-async function deliverInOrder(userId: string, roomId: string): Promise<void> {
+async function deliverInOrder(userId: string, roomId: string, connection: Connection): Promise<void> {
   for (;;) {
     const next = nextMessage(await readStoredMessages(userId), roomId);
     if (!next || userId !== currentUserId()) break;
-    if ((await trySending(next)) === 'later') return;
+    if ((await trySending(next, connection)) === 'later') return;
   }
   retryTimers.delete(roomId);
   setWaiting(roomId, false);
@@ -130,10 +136,11 @@ async function beginAttempt({ clientId }: Outgoing): Promise<boolean> {
   return mayBeSent;
 }
 
-async function trySending(outgoing: Outgoing): Promise<'done' | 'later'> {
+async function trySending(outgoing: Outgoing, connection: Connection): Promise<'done' | 'later'> {
   const { userId, clientId, roomId } = outgoing;
   if (outgoing.attempt === 'none') {
-    const mayBeSent = navigator.onLine && (await beginAttempt(outgoing));
+    const isOnline = connection === 'certain' || navigator.onLine;
+    const mayBeSent = isOnline && (await beginAttempt(outgoing));
     const isStored =
       mayBeSent || (await readStoredMessages(userId)).some((item) => item.clientId === clientId);
     if (!isStored) return 'done';
@@ -182,9 +189,9 @@ function retryLater(roomId: string, seconds: number | null): void {
   setWaiting(roomId, true);
 }
 
-async function deliverAll(): Promise<void> {
+async function deliverAll(connection: Connection = 'likely'): Promise<void> {
   await publishStoredMessages();
-  for (const roomId of roomsToSend(state.outbox)) void deliver(roomId);
+  for (const roomId of roomsToSend(state.outbox)) void deliver(roomId, connection);
 }
 
 /** Removes the words of deleted messages from the messages on the device that quote them. */
@@ -228,7 +235,7 @@ export const outbox = {
       void deliverAll();
     });
     window.addEventListener('online', () => void deliverAll());
-    subscribeLive('hello', () => void deliverAll());
+    subscribeLive('hello', () => void deliverAll('certain'));
     subscribeLive('message_changed', ({ roomId, message }) => {
       if (message.kind === 'deleted') void removeQuotes(roomId, [message.number]);
     });
@@ -259,7 +266,7 @@ export const outbox = {
     const message = state.outbox.find((item) => item.clientId === clientId);
     if (!message) return;
     if (message.refused !== null) await changeMessage(clientId, (stored) => ({ ...stored, refused: null }));
-    await deliver(message.roomId);
+    await deliver(message.roomId, 'certain');
   },
   /** Removes quoted words. An area calls this for deletions that it has fetched; those that arrive live are already known. */
   removeQuotes,

@@ -16,13 +16,15 @@ const withdraw = async (text: string) => {
   await outbox.withdraw(outbox.now().outbox[index]?.clientId ?? '');
 };
 
+let live: ReturnType<typeof fakeLive>;
+
 beforeAll(() => {
-  fakeLive();
+  live = fakeLive();
   fakeServer();
   outbox.begin();
 });
 beforeEach(async () => {
-  fakeLive();
+  live = fakeLive();
   signedIn({ ...someUser, id: `me ${Math.random()}` });
   await waitFor(() => expect(outbox.now().outbox).toEqual([]));
 });
@@ -75,4 +77,17 @@ test('a message behind one that is just being sent can be deleted', async () => 
   fail();
   await waitFor(() => expect([...outbox.now().waiting]).toEqual(['r1']));
   expect(outbox.now().outbox.map(({ attempt }) => attempt)).toEqual([undefined, 'none']);
+});
+
+test('a message is sent if a connection exists although the browser says that it is offline', async () => {
+  const server = fakeServer();
+  server.on('POST', path, accept);
+  setOnline(false);
+  await sendText('one');
+  expect(server.called('POST', path)).toEqual([]);
+  live.tell({ topic: 'hello', number: 1, unread: 0 });
+  await waitFor(() => expect(outboxTexts()).toEqual([]));
+  await sendText('two');
+  await outbox.retry(outbox.now().outbox[0]?.clientId ?? '');
+  await waitFor(() => expect(server.called('POST', path).map(textOf)).toEqual(['one', 'two']));
 });
