@@ -177,7 +177,8 @@ export { ConfirmStamp, type ConfirmStampProps } from './illustrations/confirm-st
 export { Shirt, type ShirtProps } from './illustrations/shirt';
 export { SideFace, sideOfTeam, type SideFaceData, type SideFaceProps } from './side-face/side-face';
 export { confirmedMoment, type Moment } from './moment/moment';
-export { loadMoments, Moments, type MomentsProps } from './moment/moments';
+export { loadMoments } from './moment/moment-loader';
+export { Moments, type MomentsProps } from './moment/moments';
 export { useMomentDue } from './moment/use-moment-due';
 export { movingPart } from './moving-part/moving-part';
 export { dressed, VersusLine, type VersusLineProps } from './versus/versus-line';

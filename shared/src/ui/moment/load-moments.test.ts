@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { loadMoments } from './moments';
+import { loadMoments } from './moment-loader';
 
 jest.mock('./moment-screen', () => {
   throw new Error('no network');

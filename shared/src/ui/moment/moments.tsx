@@ -1,22 +1,11 @@
 import type { Shirts } from '@homeground/shared/contracts';
 import { usePreferences } from '@homeground/shared/session';
-import { Suspense, useState } from 'react';
-import { lazyOptional } from '../lazy-optional/lazy-optional';
+import { useState } from 'react';
 import type { SideFaceData } from '../side-face/side-face';
 import type { VersusState } from '../versus/versus-state';
 import type { Moment, MomentMatch } from './moment';
+import { useMomentScreen } from './moment-loader';
 import { seenMoments } from './seen-moments';
-
-/** Loaded on demand, because moments are rare. */
-const loadScreen = () => import(/* webpackChunkName: "moment" */ './moment-screen');
-const MomentScreen = lazyOptional(() => loadScreen().then((module) => module.MomentScreen));
-
-/** Loads the code of moments. Resolves to false if it cannot be loaded, so that the caller can show a toast instead. */
-export const loadMoments = (): Promise<boolean> =>
-  loadScreen().then(
-    () => true,
-    () => false,
-  );
 
 export interface MomentsProps {
   /** Moments to celebrate. Moments that this device has already shown are skipped. */
@@ -39,15 +28,14 @@ export function Moments({ moments, ...screenProps }: MomentsProps) {
   const nextMoment = areMomentsOn
     ? moments.find(({ id }) => !seenIds.includes(id) && !closedIds.includes(id))
     : undefined;
-  if (!nextMoment) return null;
+  const MomentScreen = useMomentScreen(nextMoment?.id);
+  if (!nextMoment || !MomentScreen) return null;
   return (
-    <Suspense fallback={null}>
-      <MomentScreen
-        key={nextMoment.id}
-        {...screenProps}
-        moment={nextMoment}
-        onClose={() => setClosedIds((ids) => [...ids, nextMoment.id])}
-      />
-    </Suspense>
+    <MomentScreen
+      key={nextMoment.id}
+      {...screenProps}
+      moment={nextMoment}
+      onClose={() => setClosedIds((ids) => [...ids, nextMoment.id])}
+    />
   );
 }
