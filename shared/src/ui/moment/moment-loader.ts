@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { isWriting } from '../focus/use-writing';
 import type { MomentScreen } from './moment-screen';
 
 /** The screen of moments once it is loaded. A failure is not stored, so that the next attempt counts for all who wait. */
 let loadedScreen: typeof MomentScreen | null = null;
 const listeners = new Set<() => void>();
 
-/** Loads the code of moments. Resolves to false if it cannot be loaded, so that the caller can show a toast instead. */
+/** Loads the code of moments. Resolves to false if none can be shown now, so that the caller can show a toast instead. */
 export async function loadMoments(): Promise<boolean> {
   try {
     // Loaded on demand, because moments are rare.
@@ -14,7 +15,7 @@ export async function loadMoments(): Promise<boolean> {
     return false;
   }
   for (const listener of listeners) listener();
-  return true;
+  return !isWriting();
 }
 
 function subscribe(listener: () => void): () => void {

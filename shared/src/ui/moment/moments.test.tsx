@@ -5,6 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastProvider } from '../toast/toast';
 import type { Moment } from './moment';
+import { loadMoments } from './moment-loader';
 import { Moments, type MomentsProps } from './moments';
 
 const host = { name: 'Night owls', pictureUrl: null, kit: { home: 'navy', away: 'sky' } } as const;
@@ -86,4 +87,17 @@ test('a private match has no share button, and with the setting off there is no 
   setPreferences({ moments: false });
   show();
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});
+
+test('a moment does not interrupt writing: it waits until the text field loses the focus', async () => {
+  await loadMoments();
+  const field = document.body.appendChild(document.createElement('textarea'));
+  field.focus();
+  show();
+  await userEvent.keyboard('see you');
+  expect([field.value, screen.queryByRole('heading')]).toEqual(['see you', null]);
+  expect(await loadMoments()).toBe(false);
+  field.blur();
+  expect(await findTitle()).toHaveTextContent('You won!');
+  field.remove();
 });

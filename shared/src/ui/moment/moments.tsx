@@ -1,9 +1,10 @@
 import type { Shirts } from '@homeground/shared/contracts';
 import { usePreferences } from '@homeground/shared/session';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SideFaceData } from '../side-face/side-face';
 import type { VersusState } from '../versus/versus-state';
 import type { Moment, MomentMatch } from './moment';
+import { useWriting } from '../focus/use-writing';
 import { useMomentScreen } from './moment-loader';
 import { seenMoments } from './seen-moments';
 
@@ -31,11 +32,16 @@ export function Moments({ moments, ...screenProps }: MomentsProps) {
   const MomentScreen = useMomentScreen(nextMoment?.id);
   if (!nextMoment || !MomentScreen) return null;
   return (
-    <MomentScreen
-      key={nextMoment.id}
-      {...screenProps}
-      moment={nextMoment}
-      onClose={() => setClosedIds((ids) => [...ids, nextMoment.id])}
-    />
+    <MomentAfterWriting key={nextMoment.id}>
+      <MomentScreen
+        {...screenProps}
+        moment={nextMoment}
+        onClose={() => setClosedIds((ids) => [...ids, nextMoment.id])}
+      />
+    </MomentAfterWriting>
   );
 }
+
+/** Shows a moment once the user does not write. A dialog takes the focus, so the next letters would be lost. */
+const MomentAfterWriting = ({ children }: { readonly children: ReactNode }) =>
+  useWriting() ? null : children;
