@@ -1,6 +1,7 @@
 import type { FinalResult, RoomDetail } from '@homeground/shared/contracts';
 import { setPreferences } from '@homeground/shared/session';
 import { fakeLive, fakeServer } from '@homeground/shared/testing';
+import { loadMoments } from '@homeground/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someRoom } from '../../rules/room.fixture';
@@ -43,6 +44,8 @@ test('the result is celebrated in the room, once', async () => {
 test('an old result is not celebrated', async () => {
   setPreferences({ moments: true });
   fakeLive();
+  // With the code of celebrations loaded, the dialog would be there at once.
+  expect(await loadMoments()).toBe(true);
   serveRoom(fakeServer(), wonRoom('2026-01-01T10:00:00.000Z'));
   show();
   expect(await screen.findByText('2 : 3')).toBeVisible();
