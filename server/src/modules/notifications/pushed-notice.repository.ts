@@ -11,7 +11,7 @@ export interface PushedNotice {
 
 /**
  * Returns a notice for its push message. A push message about one more of a counted kind is about all unread notices of its group, because a
- * tap on it reads them all. Returns null if the notice is read, or if the push message of a newer notice tells both.
+ * tap on it reads them all; so it shows the newest of them. Returns null if the notice is read.
  */
 export async function findPushedNotice(db: Db, userId: string, id: string): Promise<PushedNotice | null> {
   const notice = await findNoticeById(db, userId, id);
@@ -20,15 +20,17 @@ export async function findPushedNotice(db: Db, userId: string, id: string): Prom
   if (groupKey === null) return { notice, groupKey };
   const unreadNotices = await db
     .selectFrom('notification')
-    .select(['number', ...causeColumns])
+    .select(['id', ...causeColumns])
     .where('user_id', '=', userId)
     .where('group_key', '=', groupKey)
     .where('read_at', 'is', null)
     .orderBy('number', 'desc')
     .limit(limits.notifications.group.max)
     .execute();
-  if (unreadNotices.some(({ number }) => number > notice.number)) return null;
+  const [newest] = unreadNotices;
+  const shownNotice =
+    newest && newest.id !== id ? ((await findNoticeById(db, userId, newest.id)) ?? notice) : notice;
   const { length: count } = causesOf(unreadNotices);
   // A push message shows no faces.
-  return { notice: count > 1 ? { ...notice, group: { count, faces: [] } } : notice, groupKey };
+  return { notice: count > 1 ? { ...shownNotice, group: { count, faces: [] } } : shownNotice, groupKey };
 }

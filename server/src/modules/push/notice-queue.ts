@@ -9,6 +9,7 @@ import {
   recordFailure,
   type WaitingPush,
 } from './push-deliveries.repository';
+import { deleteToldDeliveries, groupDeliveries } from './push-group-deliveries.repository';
 import { endOfUse, secondsToDeliver } from './push-timing.rules';
 import type { PushQueue } from './push-queue';
 
@@ -23,6 +24,9 @@ const urgentKinds: readonly NoticeKind[] = [
   'reminder.hours',
 ];
 
+/** Time after which a notice looks again whether the message of a newer one of its group told both. */
+const GROUP_PAUSE_MS = 15_000;
+
 /** Returns a name of 32 letters, as RFC 8030 limits them, from which the push service learns nothing. */
 const topicOf = (groupKey: string) => createHash('sha256').update(groupKey).digest('base64url').slice(0, 32);
 
@@ -34,9 +38,12 @@ export const noticeQueue = (db: Db): PushQueue<WaitingPush> => ({
   name: 'notice',
   everyMs: 500,
   claim: (lease) => claimDelivery(db, lease),
-  async readContent({ noticeId }, { userId, locale }, now) {
-    const pushed = await findPushedNotice(db, userId, noticeId);
+  async readContent(delivery, { userId, locale }, now) {
+    const pushed = await findPushedNotice(db, userId, delivery.noticeId);
     if (!pushed) return null;
+    const group = pushed.groupKey === null ? null : await groupDeliveries(db, delivery);
+    // Another message told this notice since it was claimed.
+    if (group && !group.isWaiting) return null;
     const { notice, groupKey } = pushed;
     const { kind, createdAt } = notice;
     const opponentLeft = notice.kind === 'proposal.withdrawn' && notice.data.opponentLeft === true;
@@ -45,10 +52,14 @@ export const noticeQueue = (db: Db): PushQueue<WaitingPush> => ({
       message: { locale, notice },
       urgency: opponentLeft || urgentKinds.includes(kind) ? 'high' : 'normal',
       secondsLeft: secondsToDeliver(new Date(createdAt), now, endOfUse(notice)),
+      ...(group?.newerAt && {
+        notBefore: new Date(Math.max(group.newerAt.getTime(), now.getTime() + GROUP_PAUSE_MS)),
+      }),
       ...(groupKey !== null && { topic: topicOf(groupKey) }),
     };
   },
   postpone: (delivery, nextAt) => postponeDelivery(db, delivery, nextAt),
   recordFailure: (delivery, failure) => recordFailure(db, delivery, failure),
   remove: (delivery) => deleteDelivery(db, delivery),
+  removeSent: (delivery) => deleteToldDeliveries(db, delivery),
 });

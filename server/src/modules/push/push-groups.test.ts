@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { send } from '../../../test/app';
+import { until } from '../../../test/until';
+import { addCompletedActs } from '../notifications';
+import { inTransaction } from '../../platform/database';
 import {
-  app,
   addNotices,
+  app,
+  clock,
   createReachableUser,
+  database,
+  HOUR,
   noticeOf,
+  pendingDeliveries,
+  service,
   setUpPush,
   waitForEmptyQueues,
 } from './push.fixture';
@@ -49,6 +57,37 @@ test('27 applications that wait together are one push message, and offline devic
   const [topic, topicOfNext, topicOfOtherMatch] = browser.requests().map(({ headers }) => headers['topic']);
   expect(topic).toMatch(/^[\w-]{32}$/);
   expect(new Set([topic, topicOfNext, topicOfOtherMatch]).size).toBe(2);
+});
+
+test('an application is told that waited for the push message of a newer one which was read meanwhile', async () => {
+  const [{ person, browser }, matchId] = [await createReachableUser(), randomUUID()];
+  service.answerNext({ status: 503 }, { status: 503 });
+  const newer = application(person.id, matchId);
+  await addNotices(application(person.id, matchId));
+  await until(async () => (await pendingDeliveries()).some(({ attempts }) => attempts === 1));
+  await addNotices(newer);
+  await until(async () => {
+    const attempts = (await pendingDeliveries()).map((delivery) => delivery.attempts);
+    return attempts.length === 2 && attempts.every((count) => count === 1) && browser.messages().length === 2;
+  });
+  // The first becomes due while the newer one waits for its service.
+  await database.db
+    .updateTable('push_delivery')
+    .set({ next_at: clock.now() })
+    .where('notice_id', '=', noticeOf(await browser.message()).id)
+    .execute();
+  await until(async () => (await pendingDeliveries()).every(({ next_at }) => next_at > clock.now()));
+  expect(browser.messages()).toHaveLength(2);
+  const { matchProposalId } = newer.data;
+  await inTransaction(database.db, (trx) =>
+    addCompletedActs(trx, { kinds: ['proposal.received'], matchId, matchProposalId }),
+  );
+  await until(async () => (await database.db.selectFrom('outbox').select('id').execute()).length === 0);
+  clock.advance(HOUR);
+  await waitForEmptyQueues();
+  const notices = browser.messages().map(noticeOf);
+  expect(notices.map(({ group }) => group?.count)).toEqual([undefined, 2, undefined]);
+  expect(notices[2]?.id).toBe(notices[0]?.id);
 });
 
 test('an opponent that pulls out is not counted among applications that were taken back', async () => {

@@ -22,6 +22,8 @@ export interface PushContent {
   readonly secondsLeft: number;
   /** For a browser that is offline, the push service stores only the newest message of a topic (RFC 8030). */
   readonly topic?: string;
+  /** The message of another delivery may tell this one as well, so this one waits for it. */
+  readonly notBefore?: Date;
 }
 
 /** Deliveries of one kind, in a table of their own. */
@@ -40,4 +42,6 @@ export interface PushQueue<D extends PushDelivery> {
   recordFailure(delivery: D, failure: Failure): Promise<void>;
   /** Removes a delivery that was sent or dropped, unless its content has changed since it was claimed. */
   remove(delivery: D, now: Date): Promise<void>;
+  /** Removes a delivery that was sent, together with those that its message told as well. Missing: as `remove`. */
+  removeSent?(delivery: D): Promise<void>;
 }

@@ -119,7 +119,8 @@ export function createPushSender<D extends PushDelivery>(
   async function recordAnswer(delivery: D, answer: PushAnswer, endpoint: string): Promise<void> {
     const { sessionId, attempts } = delivery;
     if (answer.kind === 'gone') return deleteDevice(db, sessionId, endpoint);
-    if (answer.kind === 'taken') return queue.remove(delivery, clock.now());
+    if (answer.kind === 'taken')
+      return queue.removeSent ? queue.removeSent(delivery) : queue.remove(delivery, clock.now());
     const status = answer.status ?? null;
     const failure = failureOf({
       attempts,

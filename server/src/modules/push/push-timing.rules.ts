@@ -13,13 +13,14 @@ const DURING_MATCH_SECONDS = 3600;
 
 /** Decides right before sending, so that a group that was switched off in the meantime is not sent. */
 export function decidePushTiming(
-  { group, secondsLeft }: Pick<PushContent, 'group' | 'secondsLeft'>,
+  { group, secondsLeft, notBefore }: Pick<PushContent, 'group' | 'secondsLeft' | 'notBefore'>,
   { off, quiet }: PushChoice,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): PushTiming {
   if (secondsLeft <= 0 || off.includes(group)) return { kind: 'drop' };
   const until = quiet && quietUntil(now, timeZone, quiet);
-  return until ? { kind: 'wait', until } : { kind: 'send' };
+  if (until) return { kind: 'wait', until };
+  return notBefore ? { kind: 'wait', until: notBefore } : { kind: 'send' };
 }
 
 /** Returns how many seconds a message is still useful: until a day after `since`, or until `endsAt` if that is earlier. */
