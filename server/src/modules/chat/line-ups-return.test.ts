@@ -54,3 +54,13 @@ test('a player who left one side and answers for the other reads from that answe
   await answerLineUpAs(host.member, matchId);
   expect(textsOf(await pageOf(host.member, id))).toEqual(['player_joined']);
 });
+
+test('a player who comes back after the match posts no second line, even if an earlier release left their access open', async () => {
+  const { host, matchId, id } = await roomWithLineUps();
+  await database.db.updateTable('match').set({ start_at: new Date(now.getTime() - 86_400_000) }).where('id', '=', matchId).execute(); // prettier-ignore
+  await leaveWithDelayedEvent(host.team.id, host.member);
+  const linesBefore = textsOf(await pageOf(host.leader, id));
+  await joinTeam(app, host.team.id, host.leader, host.member);
+  expect(textsOf(await pageOf(host.leader, id))).toEqual(linesBefore);
+  expect((await getRoom(host.member, id)).statusCode).toBe(404);
+});

@@ -37,7 +37,7 @@ export {
   type RoomLine,
   updateRoomOfPlayer,
 } from './player-lines';
-export { isFromEndedStay, letPlayersIn, playersInRoom } from './players.repository';
+export { endAccessToEndedMatches, isFromEndedStay, letPlayersIn, playersInRoom } from './players.repository';
 export type { NewProposal, ProposalRow } from './proposal-row.repository';
 export {
   type Reader,

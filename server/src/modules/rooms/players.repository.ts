@@ -127,6 +127,21 @@ export async function matchIdsWithRoomAccess(
   return rows.map(({ match_id }) => match_id);
 }
 
+/**
+ * Ends the access of a user who joins a team again to the rooms of its matches that have ended, without a line. A former release did not end
+ * it at the time of leaving, so a line would say once more, and late, that they left.
+ */
+export async function endAccessToEndedMatches(
+  trx: Trx,
+  { userId, teamId, now }: { readonly userId: string; readonly teamId: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update line_up_answer as a set reads_after = null from match m
+    where m.id = a.match_id and a.user_id = ${userId} and a.reads_after is not null
+      and m.start_at + make_interval(mins => m.minutes) <= ${now} and ${isFromEndedStay({ userId, teamId }, 'a.answered_at')}
+      and case a.side when 'HOST' then m.host_team_id else m.away_team_id end = ${teamId}::uuid`.execute(trx);
+}
+
 /** Removes the users' read marks and mutes of the room. */
 export async function deleteMarks(
   trx: Trx,

@@ -2,7 +2,13 @@ import type { TeamMember, TeamRole } from '@homeground/shared/contracts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/database';
 import { notBlockedWith } from '../blocks';
-import { deleteTeamRoomMarks, lockTeamRoom, postTeamLines, removeFormerMemberFromRooms } from '../rooms';
+import {
+  deleteTeamRoomMarks,
+  endAccessToEndedMatches,
+  lockTeamRoom,
+  postTeamLines,
+  removeFormerMemberFromRooms,
+} from '../rooms';
 import { beginStay, endStays } from './team-stays.repository';
 import type { TeamMemberTable } from './team-row.repository';
 
@@ -78,6 +84,7 @@ export async function insertMember(
   now: Date,
 ): Promise<void> {
   const { team_id: teamId, user_id: userId } = member;
+  await endAccessToEndedMatches(trx, { userId, teamId, now });
   // The event about an earlier leaving may not have arrived yet.
   await removeFormerMemberFromRooms(trx, { userId, teamId, now });
   const reads_after = await lockTeamRoom(trx, teamId);
