@@ -10,7 +10,7 @@ import type { SideIds } from '../standings';
 export const isShown = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(revealed_at is not null or closes_at <= ${now})`;
 
-export const isAbout = ({ teamId, userId }: SideIds): RawBuilder<boolean> =>
+const isAbout = ({ teamId, userId }: SideIds): RawBuilder<boolean> =>
   teamId === null ? sql<boolean>`about_user_id = ${userId}` : sql<boolean>`about_team_id = ${teamId}`;
 
 /** Position of a page's last review. */
