@@ -21,14 +21,8 @@ import { busyTimes } from './busy.repository';
 import { cardOf, type CardContext } from './match-cards.rules';
 import type { MatchDeps } from './match-deps';
 import type { ProposalSummary } from './match-proposals.repository';
-import {
-  countNewer,
-  countInRing,
-  findOwn,
-  hasBeenPosted,
-  postedBy,
-  type FoundMatch,
-} from './match-search.repository';
+import { countNewer, countWithin } from './match-counts.repository';
+import { findOwn, hasBeenPosted, postedBy, type FoundMatch } from './match-search.repository';
 import { findAround } from './find-around.repository';
 import { filterKey, type SearchPosition, type MatchListCursor } from './match-search.rules';
 import { cursorUnusable, locationNeeded } from './matches.errors';
@@ -169,28 +163,15 @@ export async function countNewMatches(
   };
 }
 
-/**
- * Returns one count for each step of the search distance (SPEC 3.3): the sum of its rings. After the first "999+", all
- * counts are "999+".
- */
+/** Returns one count for each step of the search distance (SPEC 3.3). After the first "999+", all counts are "999+". */
 export async function nearCounts(
   deps: MatchDeps,
   hiddenPosters: readonly string[],
   centre: Position,
 ): Promise<NearCounts> {
   const { min, max, step } = limits.searchDistance;
-  const circle = { centre, now: deps.clock.now(), hiddenPosters };
-  const counts: NearCounts['counts'] = [];
-  let count = 0;
-  let innerMetres = -1;
-  for (let km = min; km <= max; km += step) {
-    // Counts up to one more than the maximum, to know whether there are more.
-    const maxInRing = limits.match.countUpTo + 1 - count;
-    if (maxInRing > 0) count += await countInRing(deps.db, circle, innerMetres, km * 1000, maxInRing);
-    innerMetres = km * 1000;
-    counts.push(countAnswer(km, count));
-  }
-  return { counts };
+  const steps = Array.from({ length: (max - min) / step + 1 }, (_, index) => min + index * step);
+  return { counts: await countsAround(deps, hiddenPosters, centre, steps) };
 }
 
 export async function countAround(
@@ -199,8 +180,21 @@ export async function countAround(
   centre: Position,
   km: number,
 ): Promise<NearCounts['counts'][number]> {
-  const circle = { centre, now: deps.clock.now(), hiddenPosters };
-  return countAnswer(km, await countInRing(deps.db, circle, -1, km * 1000, limits.match.countUpTo + 1));
+  const [count] = await countsAround(deps, hiddenPosters, centre, [km]);
+  return count ?? countAnswer(km, 0);
+}
+
+async function countsAround(
+  { db, clock }: MatchDeps,
+  hiddenPosters: readonly string[],
+  centre: Position,
+  steps: readonly number[],
+): Promise<NearCounts['counts']> {
+  const circle = { centre, now: clock.now(), hiddenPosters };
+  const distances = steps.map((km) => km * 1000);
+  // Counts up to one more than the largest number on the screen, to know whether there are more.
+  const counts = await countWithin(db, circle, distances, limits.match.countUpTo + 1);
+  return steps.map((km, index) => countAnswer(km, counts[index] ?? 0));
 }
 
 function countAnswer(km: number, count: number): NearCounts['counts'][number] {

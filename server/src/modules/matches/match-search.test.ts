@@ -8,7 +8,7 @@ import { distanceKm, type Position } from '../geo/position.rules';
 import { matchRow } from './match.fixture';
 import type { NewMatch } from './match-row.repository';
 import { findAround, type FoundMatches } from './find-around.repository';
-import { countInRing } from './match-search.repository';
+import { countWithin } from './match-counts.repository';
 import type { MatchListCursor } from './match-search.rules';
 
 const now = new Date('2026-05-01T10:00:00Z');
@@ -171,15 +171,16 @@ describe.each(centres)('around $name', (centre) => {
     },
   );
 
-  test('the counts of the rings add up to the count of the circle', async () => {
+  test('the count of each distance is that of a comparison of all rows, up to a limit', async () => {
     const circle = { centre, now, hiddenPosters: [] };
-    let [innerMetres, total] = [-1, 0];
-    for (const km of [5, 10, 15, 20, 25, 30, 35, 40]) {
-      total += await countInRing(database.db, circle, innerMetres, km * 1000, 10_000);
-      expect(total).toBe(expectedIds(centre, km, 'soonest').length);
-      innerMetres = km * 1000;
-    }
-    expect(await countInRing(database.db, circle, -1, 40_000, 10)).toBe(10);
+    const steps = [5, 10, 15, 20, 25, 30, 35, 40];
+    const distances = steps.map((km) => km * 1000);
+    expect(await countWithin(database.db, circle, distances, 10_000)).toEqual(
+      steps.map((km) => expectedIds(centre, km, 'soonest').length),
+    );
+    const limitedCounts = await countWithin(database.db, circle, distances, 10);
+    expect(limitedCounts.at(-1)).toBe(10);
+    expect(await countWithin(database.db, circle, [40_000], 10)).toEqual([10]);
   });
 });
 

@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../platform/database';
+import { cellsAround, type Position } from '../geo';
+import { filtersSql, isOpenPublicMatch, metresFrom, type MatchSearch } from './match-search.repository';
+
+/** Counts open matches posted after `since`, within the circle and with the same filters; stops at `maxCount`. */
+export async function countNewer(
+  db: Db,
+  search: Pick<MatchSearch, 'centre' | 'withinKm' | 'now' | 'filters' | 'hiddenPosters'>,
+  since: Date,
+  maxCount: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from (
+        select ${metresFrom(search.centre)} as metres from match
+        where ${isOpenPublicMatch} and cell = any(${cellsAround(search.centre, search.withinKm * 1000)}::int[])
+          and created_at > ${since} and start_at > ${search.now} and ${filtersSql(search)}
+      ) as near
+      where metres <= ${search.withinKm * 1000}
+      limit ${maxCount}
+    ) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface Circle {
+  readonly centre: Position;
+  readonly now: Date;
+  readonly hiddenPosters: readonly string[];
+}
+
+/**
+ * Returns the number of open matches within each distance, the shortest first; counting stops at `maxCount`. One statement counts
+ * ring after ring, and after the ring in which the count reaches `maxCount`, it reads no more rows.
+ */
+export async function countWithin(
+  db: Db,
+  circle: Circle,
+  distances: readonly number[],
+  maxCount: number,
+): Promise<number[]> {
+  const totalOf = (index: number) => sql`(select total from ${sql.raw(`within_${index}`)})`;
+  const totals = distances.map((metres, index) => {
+    const ring = ringQuery(circle, index === 0 ? -1 : (distances[index - 1] ?? -1), metres);
+    const countBefore = index === 0 ? sql`0` : totalOf(index - 1);
+    return sql`${sql.raw(`within_${index}`)} as materialized (
+      select ${countBefore} + count(*)::int as total from (${ring} limit ${maxCount} - ${countBefore}) as counted)`;
+  });
+  const { rows } = await sql<{ totals: number[] }>`
+    with ${sql.join(totals)} select array[${sql.join(distances.map((_, index) => totalOf(index)))}] as totals`.execute(
+    db,
+  );
+  return rows[0]?.totals ?? [];
+}
+
+/** Selects the open matches of a ring. The inner edge does not belong to the ring, the outer edge does. */
+function ringQuery(
+  { centre, now, hiddenPosters }: Circle,
+  innerMetres: number,
+  outerMetres: number,
+): RawBuilder<unknown> {
+  // Distances are rounded, so the cells of the ring are found with a metre more on each edge.
+  const cells = cellsAround(centre, outerMetres + 1, Math.max(0, innerMetres - 1));
+  return sql`
+    select 1 from (
+      select ${metresFrom(centre)} as metres from match
+      where ${isOpenPublicMatch} and cell = any(${cells}::int[]) and start_at > ${now} and ${filtersSql({ filters: {}, hiddenPosters })}
+    ) as near
+    where metres > ${innerMetres} and metres <= ${outerMetres}`;
+}
