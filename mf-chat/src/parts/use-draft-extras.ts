@@ -1,5 +1,6 @@
 import { currentUser, readItem, removeItem, writeItem } from '@homeground/shared/session';
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { readDraft } from './use-draft';
 
 /** Parts of a draft besides its text. The words of the quoted message are not stored, because they may be deleted. */
 interface DraftExtras {
@@ -22,18 +23,27 @@ function writeExtras(roomId: string, { quotes, isAnnouncement }: DraftExtras): v
   else writeItem('local', keyOf(roomId), `${quotes ?? '-'}${isAnnouncement ? ' announcement' : ''}`);
 }
 
-/** Returns the quote and the announcement of a room's draft, which are stored with the draft. */
+/**
+ * Returns the quote and the announcement of a room's draft, which are stored with the draft. Another tab with the same room has its own,
+ * as it has its own draft; the last change is stored.
+ */
 export function useDraftExtras(roomId: string) {
   const [extras, setExtras] = useState(() => readExtras(roomId));
+  const latestExtras = useRef(extras);
   const change = useCallback(
     (part: Partial<DraftExtras>) => {
-      const next = { ...none, ...readExtras(roomId), ...part };
-      writeExtras(roomId, next);
-      setExtras(next);
+      latestExtras.current = { ...latestExtras.current, ...part };
+      writeExtras(roomId, latestExtras.current);
+      setExtras(latestExtras.current);
     },
     [roomId],
   );
-  // The page that shows the same room at its other address may have changed the draft.
-  useLayoutEffect(() => setExtras(readExtras(roomId)), [roomId]);
+  // A layout effect, because the page that shows the same room at its other address writes its draft before this effect reads the draft.
+  useLayoutEffect(() => {
+    // Without its text, nothing is left of an earlier draft.
+    if (readDraft(roomId) === '') writeExtras(roomId, none);
+    latestExtras.current = readExtras(roomId);
+    setExtras(latestExtras.current);
+  }, [roomId]);
   return { ...extras, change };
 }

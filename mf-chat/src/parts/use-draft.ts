@@ -2,7 +2,7 @@ import { currentUser, readItem, removeItem, writeItem } from '@homeground/shared
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 const keyOf = (roomId: string) => `homeground.draft.${currentUser()?.id ?? ''}.${roomId}`;
-const readDraft = (roomId: string) => readItem('local', keyOf(roomId)) ?? '';
+export const readDraft = (roomId: string) => readItem('local', keyOf(roomId)) ?? '';
 
 /** Time without typing after which a draft is written. Writing each letter to the device would make typing slower. */
 const pauseMs = 1000;

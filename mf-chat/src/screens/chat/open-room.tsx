@@ -68,6 +68,11 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
     },
     [addToDraft, setQuote],
   );
+  const changeDraft = (text: string) => {
+    setDraft(text);
+    // The button "Announce" is gone together with the text, so the next text begins without it.
+    if (text === '') extras.change({ isAnnouncement: false });
+  };
   const onQuote = useCallback((message: Quotable) => setQuote(quoteOf(message)), [setQuote]);
 
   return (
@@ -150,7 +155,7 @@ export function OpenRoom({ room, conversationState, jumpTarget, onShow }: Props)
           <Composer
             room={room}
             draft={draft}
-            onDraft={setDraft}
+            onDraft={changeDraft}
             onType={reportTyping}
             quote={quote}
             isQuoteRestored={isRestored}

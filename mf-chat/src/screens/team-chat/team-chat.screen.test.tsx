@@ -185,6 +185,17 @@ test('a user who may announce posts an announcement and ends it', async () => {
   expect(live.pageFrames.length).toBeGreaterThan(0);
 });
 
+test('an announcement that is deleted before it is sent leaves nothing to the next text', async () => {
+  fakeLive();
+  serveTeamRoom(fakeServer(), { may: { write: true, announce: true } });
+  show();
+  const box = await screen.findByRole('textbox', { name: 'Message' });
+  await userEvent.type(box, 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Announce' }));
+  await userEvent.type(box, '{Backspace}y');
+  expect(screen.getByRole('button', { name: 'Announce' })).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('a member who may not announce has no button "Announce", and nobody can suggest a change in the room of a team', async () => {
   fakeLive();
   serveTeamRoom(fakeServer());
