@@ -10,6 +10,7 @@ import {
   findTeam,
   isTeamFull,
   joinTeam,
+  leaveRoomsOfEarlierStay,
   lockTeam,
   mayActForTeam,
   notAllowedInTeam,
@@ -114,7 +115,7 @@ export async function requireReceivedInvitation(
   return invitation;
 }
 
-/** Locks the team before the invitation, as everywhere, so that concurrent changes wait and cannot deadlock. */
+/** Locks rooms before the team and the team before the invitation, as everywhere, so that concurrent changes wait and cannot deadlock. */
 export async function answerInvitation(
   { clock }: InvitationDeps,
   trx: Trx,
@@ -122,6 +123,10 @@ export async function answerInvitation(
   answer: 'ACCEPTED' | 'DECLINED',
 ): Promise<ReceivedInvitation> {
   const now = clock.now();
+  if (answer === 'ACCEPTED') {
+    await requireReceivedInvitation(trx, clock, key);
+    await leaveRoomsOfEarlierStay(trx, { userId: key.userId, teamId: key.teamId, now });
+  }
   const team = await lockTeam(trx, key.teamId);
   const invitation = await repository.lockInvitation(trx, key.id, key.teamId);
   if (!team || invitation?.user_id !== key.userId) throw notFound();

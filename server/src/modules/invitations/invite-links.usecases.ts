@@ -6,7 +6,7 @@ import {
 } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { joinTeam, lockTeam, requireTeam } from '../teams';
+import { joinTeam, leaveRoomsOfEarlierStay, lockTeam, requireTeam } from '../teams';
 import { linkRefused, tooManyLinks } from './invitations.errors';
 import { acceptPendingInvitation } from './invitations.repository';
 import * as repository from './invite-links.repository';
@@ -76,6 +76,7 @@ export async function acceptLink(
 ): Promise<InviteLinkPreview> {
   const now = clock.now();
   const foundLink = await repository.findLink(trx, hashOf(token));
+  if (foundLink) await leaveRoomsOfEarlierStay(trx, { userId, teamId: foundLink.team_id, now });
   const team = foundLink && (await lockTeam(trx, foundLink.team_id));
   // Reads the link again: while this call waited for the lock, the last use may have been taken, or the link revoked.
   const link = team && (await repository.findLink(trx, hashOf(token)));

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
 import { lockMatch, matchDetail, type MatchDeps, type MatchWithSides } from '../matches';
 import { addCompletedActs } from '../notifications';
-import { isPlayerInRoom, updateRoomOfPlayer } from '../rooms';
+import { isPlayerInRoom, lockSharedRoom, updateRoomOfPlayer } from '../rooms';
 import { cancelGuestsOf } from './guests.repository';
 import { requireLedSide, requireMySide, type LineUpDeps, type ViewedSide } from './line-up-access.usecases';
 import { newerVersion, termsMoved } from './line-ups.errors';
@@ -76,6 +76,8 @@ async function storeAnswer(
   { match, side, memberId, setBy, form }: AnswerInput,
 ): Promise<void> {
   const now = clock.now();
+  // The room is locked before the answer, as everywhere.
+  await lockSharedRoom(trx, match.id);
   const wasInRoom = await isPlayerInRoom(trx, match.id, memberId);
   const answer = {
     match_id: match.id,

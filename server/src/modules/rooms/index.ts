@@ -37,7 +37,13 @@ export {
   type RoomLine,
   updateRoomOfPlayer,
 } from './player-lines';
-export { endAccessToEndedMatches, isFromEndedStay, letPlayersIn, playersInRoom } from './players.repository';
+export {
+  endAccessToEndedMatches,
+  isFromEndedStay,
+  letPlayersIn,
+  lockSharedRoom,
+  playersInRoom,
+} from './players.repository';
 export type { NewProposal, ProposalRow } from './proposal-row.repository';
 export {
   type Reader,

@@ -74,7 +74,8 @@ export async function letPlayerIn(
 }
 
 /**
- * Locks the confirmed room of a match and returns it if both sides let the line-ups in. The check comes after the lock, so that the
+ * Everybody locks in this order: the match, its rooms (those of several matches by the id of the match), the teams and users of its sides.
+ * An answer of a line-up is locked after its room. Locks the confirmed room of a match and returns it if both sides let the line-ups in. The check comes after the lock, so that the
  * second of two simultaneous changes (letting in, answering) sees the first.
  */
 export async function lockSharedRoom(trx: Trx, matchId: string): Promise<RoomBase | null> {
@@ -123,7 +124,8 @@ export async function matchIdsWithRoomAccess(
   const { rows } = await sql<{ match_id: string }>`
     select a.match_id from line_up_answer a join match m on m.id = a.match_id
     where a.user_id = ${userId} and a.reads_after is not null and ${isFromEndedStay({ userId, teamId }, 'a.answered_at')}
-      and case a.side when 'HOST' then m.host_team_id else m.away_team_id end = ${teamId}::uuid`.execute(trx);
+      and case a.side when 'HOST' then m.host_team_id else m.away_team_id end = ${teamId}::uuid
+    order by a.match_id`.execute(trx);
   return rows.map(({ match_id }) => match_id);
 }
 

@@ -1,7 +1,7 @@
 /** Teams: members and their roles, sports and levels, and how a team appears to others. */
 export { outcomesOfTeams } from './departed-account.usecases';
 export { type EndedRole, onEndedRole } from './ended-roles';
-export { leaderAndManagerIdsOf, roleInTeam, teamIdsOf } from './members.repository';
+export { leaderAndManagerIdsOf, leaveRoomsOfEarlierStay, roleInTeam, teamIdsOf } from './members.repository';
 export { joinTeam } from './members.usecases';
 export { onAccountRestored } from './returned-account.usecases';
 export {

@@ -76,6 +76,18 @@ export async function teamIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.team_id);
 }
 
+/**
+ * Ends the access to rooms of matches that a former member still has if the event about leaving has not arrived yet. Call it before the team
+ * is locked for joining: rooms are locked before teams.
+ */
+export async function leaveRoomsOfEarlierStay(
+  trx: Trx,
+  membership: { readonly userId: string; readonly teamId: string; readonly now: Date },
+): Promise<void> {
+  await endAccessToEndedMatches(trx, membership);
+  await removeFormerMemberFromRooms(trx, membership);
+}
+
 // The following four functions change members. Each also records the periods of membership; all except setRole update the team's room.
 
 export async function insertMember(
@@ -84,9 +96,8 @@ export async function insertMember(
   now: Date,
 ): Promise<void> {
   const { team_id: teamId, user_id: userId } = member;
-  await endAccessToEndedMatches(trx, { userId, teamId, now });
-  // The event about an earlier leaving may not have arrived yet.
-  await removeFormerMemberFromRooms(trx, { userId, teamId, now });
+  // Finds nothing, unless the user left after the same call before the lock.
+  await leaveRoomsOfEarlierStay(trx, { userId, teamId, now });
   const reads_after = await lockTeamRoom(trx, teamId);
   await trx
     .insertInto('team_member')

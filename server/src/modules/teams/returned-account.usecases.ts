@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/database';
 import { Refusal } from '../../platform/errors/refusal';
 import { addToOutbox } from '../../platform/outbox';
 import { takeDepartedMembers, type DepartedMemberTable } from './departed-members.repository';
-import { insertMember } from './members.repository';
+import { insertMember, leaveRoomsOfEarlierStay } from './members.repository';
 import { notifyManagers } from './members.usecases';
 import type { TeamRow } from './team-row.repository';
 import { countMembers, isTeamFull, lockTeam, updateTeam } from './teams.repository';
@@ -18,7 +18,10 @@ export async function onAccountRestored(
   userId: string,
 ): Promise<RestoredTeams['teams']> {
   const teams: RestoredTeams['teams'] = [];
-  for (const membership of await takeDepartedMembers(trx, userId)) {
+  const memberships = await takeDepartedMembers(trx, userId);
+  for (const { team_id: teamId } of memberships)
+    await leaveRoomsOfEarlierStay(trx, { userId, teamId, now: deps.clock.now() });
+  for (const membership of memberships) {
     const team = await lockTeam(trx, membership.team_id);
     if (!team) continue;
     const restoredRole = await restoreMember(deps, trx, team, membership);
