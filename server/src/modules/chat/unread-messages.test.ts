@@ -1,9 +1,11 @@
 import type { RoomPage } from '@homeground/shared/contracts';
 import { send, signUpUser } from '../../../test/app';
 import { createTeamWithPeople, joinTeam, type Person } from '../../../test/teams';
+import { countUnreadMessages } from '../proposals';
 import { fetchRoomAs } from '../proposals/proposals.fixture';
+import { roomReaderOf } from '../rooms';
 import { roomWithLineUps } from './line-ups-in.fixture';
-import { app, block, roomOf, sendTextOrThrow, setUpRooms, unreadOf } from './rooms-app.fixture';
+import { app, block, database, roomOf, sendTextOrThrow, setUpRooms, unreadOf } from './rooms-app.fixture';
 
 setUpRooms();
 
@@ -55,4 +57,28 @@ test('hidden messages of a blocked person count nowhere in the room of a match',
     [1, 1],
     [1, 1],
   ]);
+});
+
+test('a room with only hidden messages takes no place of the counted rooms', async () => {
+  const [{ team, leader, member }, otherTeam] = [
+    await createTeamWithPeople(app),
+    await createTeamWithPeople(app),
+  ];
+  await joinTeam(app, otherTeam.team.id, otherTeam.leader, member);
+  await joinTeam(app, otherTeam.team.id, otherTeam.leader, leader);
+  await block(member, leader);
+  const reader = async () => roomReaderOf(database.db, member.id);
+  for (const [hiddenIn, visibleIn] of [
+    [team.id, otherTeam.team.id],
+    [otherTeam.team.id, team.id],
+  ] as const) {
+    const { number } = await sendTextOrThrow(leader, hiddenIn, 'Hidden');
+    const writer = visibleIn === team.id ? null : otherTeam.leader;
+    const message = writer
+      ? await sendTextOrThrow(writer, visibleIn, 'For all')
+      : await sendTextOrThrow(leader, visibleIn, 'Off', { announcement: true });
+    expect(await countUnreadMessages(database.db, await reader(), 1)).toBe(1);
+    await markAsRead(member, hiddenIn, number);
+    await markAsRead(member, visibleIn, message.number);
+  }
 });

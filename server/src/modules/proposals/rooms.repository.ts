@@ -176,10 +176,13 @@ export async function findRoom(db: Db, reader: Reader, id: string): Promise<Room
   return rows[0] ?? null;
 }
 
-/** Counts unread messages in rooms that are not muted, for the badge; stops at `upTo`. */
+/**
+ * Counts unread messages in rooms that are not muted, for the badge; stops at `upTo`. `offset 0` keeps the database from counting each room
+ * twice.
+ */
 export async function countUnreadMessages(db: Db, reader: Reader, upTo: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select least(coalesce(sum(unread), 0), ${upTo})::int as unread from (
+    select least(coalesce(sum(unread), 0), ${upTo})::int as unread from (select unread from (
       select ${unreadInRoom(reader, sql`coalesce(r.read_up_to, 0)`)} as unread
       from room p
       join match m on m.id = p.match_id
@@ -195,8 +198,8 @@ export async function countUnreadMessages(db: Db, reader: Reader, upTo: number):
       where mine.user_id = ${reader.userId} and coalesce(r.muted, false) = false
         and p.last_number > greatest(mine.reads_after, coalesce(r.read_up_to, 0))
       ${playsAnywhere(reader) ? unreadAsPlayer(reader) : sql``}
-      limit ${upTo}
-    ) as rooms`.execute(db);
+      offset 0
+    ) as all_rooms where unread > 0 limit ${upTo}) as rooms`.execute(db);
   return rows[0]?.unread ?? 0;
 }
 
