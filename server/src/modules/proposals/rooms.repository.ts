@@ -2,7 +2,7 @@ import type { KitColourName, MatchState, RoomKind, RoomSide } from '@homeground/
 import { sql, type RawBuilder } from 'kysely';
 import { levelInMatch } from '../teams';
 import { liveStates } from './proposal-state.rules';
-import { unreadInRoom, unreadInTeam, type Reader, type RoomBase } from '../rooms';
+import { hasUnreadInRoom, unreadInRoom, unreadInTeam, type Reader, type RoomBase } from '../rooms';
 import { type Db, idList } from '../../platform/database';
 
 /** A room with its match, both sides and the reader's own marks. */
@@ -118,7 +118,7 @@ export interface RoomSearch {
 }
 
 const waitsFor = (reader: Reader, now: Date) => sql`(
-    (not coalesce(r.muted, false) and ${unreadInRoom(reader, readUpToValue(reader))} > 0)
+    (not coalesce(r.muted, false) and ${hasUnreadInRoom(reader, readUpToValue(reader))})
     or (m.start_at > ${now} and p.kind = 'PROPOSAL' and p.state = 'PENDING' and ${representsHost(reader)})
     or (m.start_at > ${now} and (p.state, m.state) in (('TALKING', 'OPEN'), ('CONFIRMED', 'CONFIRMED')) and ${hasOpenCard(reader)})
     or (p.offered_until > ${now} and p.state = 'STANDBY' and m.state = 'OPEN' and ${representsApplicant(reader)})

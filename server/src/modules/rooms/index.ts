@@ -66,4 +66,4 @@ export {
   registerTeamLineHandlers,
   type TeamLine,
 } from './team-lines';
-export { unreadInRoom, unreadInTeam } from './unread-count';
+export { hasUnreadInRoom, unreadInRoom, unreadInTeam } from './unread-count';

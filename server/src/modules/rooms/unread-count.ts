@@ -5,8 +5,14 @@ import type { Reader } from './reader.repository';
 
 type Blocks = Pick<Reader, 'blocked'>;
 
+/** Later messages that a count looks at. Otherwise a count would read all messages of a room that its reader never opens. */
+const MAX_COUNTED = 300;
+
 const laterMessages = (readUpTo: RawBuilder<unknown>) =>
   sql`from message later where later.match_id = p.match_id and later.proposal_id = p.id and later.number > ${readUpTo}`;
+/** The first later messages, up to `MAX_COUNTED`. */
+const countedMessages = (readUpTo: RawBuilder<unknown>) =>
+  sql`from (select later.sender_id, later.announcement ${laterMessages(readUpTo)} order by later.number limit ${MAX_COUNTED}) later`;
 const isHidden = ({ blocked }: Blocks) =>
   sql`(later.sender_id = any(${idList(blocked)}) and later.announcement is null)`;
 
@@ -14,7 +20,13 @@ const isHidden = ({ blocked }: Blocks) =>
 export const unreadInRoom = (blocks: Blocks, readUpTo: RawBuilder<unknown>) =>
   blocks.blocked.length === 0
     ? sql`(p.last_number - ${readUpTo})`
-    : sql`(p.last_number - ${readUpTo} - (select count(*) ${laterMessages(readUpTo)} and ${isHidden(blocks)}))::int`;
+    : sql`(p.last_number - ${readUpTo} - (select count(*) ${countedMessages(readUpTo)} where ${isHidden(blocks)}))::int`;
+
+/** Condition: a message after a number counts in the room `p` of a match. It is quicker than the number. */
+export const hasUnreadInRoom = (blocks: Blocks, readUpTo: RawBuilder<unknown>) =>
+  blocks.blocked.length === 0
+    ? sql`p.last_number > ${readUpTo}`
+    : sql`(p.last_number > ${readUpTo} and exists (select ${laterMessages(readUpTo)} and ${isHidden(blocks)} is not true))`;
 
 /**
  * Returns the number of messages after a number that count in the room `p` of a team, up to the number that a badge shows: those of other
@@ -22,6 +34,6 @@ export const unreadInRoom = (blocks: Blocks, readUpTo: RawBuilder<unknown>) =>
  */
 export const unreadInTeam = (reader: Blocks & Pick<Reader, 'userId'>, readUpTo: RawBuilder<unknown>) => sql`(
   select count(*)::int from (
-    select ${laterMessages(readUpTo)} and later.sender_id <> ${reader.userId}
+    select ${countedMessages(readUpTo)} where later.sender_id <> ${reader.userId}
       and ${reader.blocked.length === 0 ? sql`true` : sql`not ${isHidden(reader)}`}
     limit ${limits.chat.unreadUpTo}) counted)`;
