@@ -146,7 +146,7 @@ async function trySending(outgoing: Outgoing, connection: Connection): Promise<'
     if (!isStored) return 'done';
     // The page is offline, or the device could not store the mark.
     if (!mayBeSent) {
-      retryLater(roomId, null);
+      if (userId === currentUserId()) retryLater(roomId, null);
       return 'later';
     }
   }

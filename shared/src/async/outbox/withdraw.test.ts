@@ -91,3 +91,16 @@ test('a message is sent if a connection exists although the browser says that it
   await outbox.retry(outbox.now().outbox[0]?.clientId ?? '');
   await waitFor(() => expect(server.called('POST', path).map(textOf)).toEqual(['one', 'two']));
 });
+
+test('a sign-out during an attempt without a connection does not make the room wait for the next user', async () => {
+  fakeServer();
+  let isSignOutDue = false;
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => {
+    if (isSignOutDue) signedIn({ ...someUser, id: 'next' });
+    return false;
+  });
+  const sending = sendText('mine');
+  isSignOutDue = true;
+  await sending;
+  expect([...outbox.now().waiting]).toEqual([]);
+});
