@@ -63,6 +63,7 @@ import * as givenUpEventsIndex from './282-given-up-events-index';
 import * as replacementPushes from './285-replacement-pushes';
 import * as suspensionsInEffect from './290-suspensions-in-effect';
 import * as openLateCancelsIndex from './291-open-late-cancels-index';
+import * as searchesInOrderIndex from './292-searches-in-order-index';
 
 /** Name → migration. A released migration never changes; a new one gets the next number and a line here. */
 export const migrations = {
@@ -131,4 +132,5 @@ export const migrations = {
   '285-replacement-pushes': replacementPushes,
   '290-suspensions-in-effect': suspensionsInEffect,
   '291-open-late-cancels-index': openLateCancelsIndex,
+  '292-searches-in-order-index': searchesInOrderIndex,
 };

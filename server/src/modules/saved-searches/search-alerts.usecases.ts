@@ -42,19 +42,10 @@ export async function sendMatchAlerts(
     stateAt({ state: match.state, startAt: match.start_at }, now) !== 'OPEN'
   )
     return;
-  const searches = await findCandidates(trx, match, after, pageSize);
-  const isFull = searches.length === pageSize;
-  // The last owner may have further searches on the next page. To notify them once, the next page handles all of their searches.
-  const lastSearch = searches.at(-1);
-  const searchesToHandle = isFull ? searches.filter(({ userId }) => userId !== lastSearch?.userId) : searches;
+  const { searches, next } = await findCandidates(trx, match, after, pageSize);
   const earlierMatches = await earlierMatchesOfSeries(trx, match);
-  await notice(trx, ...noticesFor(match, earlierMatches, searchesToHandle));
-  const lastHandledSearch = searchesToHandle.at(-1);
-  if (isFull && lastHandledSearch)
-    await addToOutbox(trx, {
-      kind: 'match.alert',
-      payload: { matchId, after: { cell: lastHandledSearch.cell, userId: lastHandledSearch.userId } },
-    });
+  await notice(trx, ...noticesFor(match, earlierMatches, searches));
+  if (next) await addToOutbox(trx, { kind: 'match.alert', payload: { matchId, after: next } });
 }
 
 function noticesFor(

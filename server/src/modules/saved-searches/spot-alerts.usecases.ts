@@ -27,17 +27,14 @@ export async function sendSpotAlerts(
   const [spot] = await findSpotsById(trx, [spotId]);
   const [match] = spot ? await matchesWithSides(trx, [spot.match_id]) : [];
   if (!spot || !match || spot.state !== 'OPEN' || !acceptsGuests(match, now)) return;
-  const searches = await findCandidates(trx, match, after, pageSize, { postedBy: spot.posted_by });
-  const isFull = searches.length === pageSize;
-  const lastSearch = searches.at(-1);
-  const searchesToHandle = isFull ? searches.filter(({ userId }) => userId !== lastSearch?.userId) : searches;
+  const { searches, next } = await findCandidates(trx, match, after, pageSize, { postedBy: spot.posted_by });
   // The filters for level, gender and cost are compared with the spot, all others with the match.
   const matchOfSpot = {
     ...{ ...match, level_from: spot.level_from, level_to: spot.level_to },
     ...{ gender: spot.gender, cost_per_team: spot.cost },
   };
   const firstSearchByOwner = new Map<string, CandidateSearch>();
-  for (const search of searchesToHandle)
+  for (const search of searches)
     if (!firstSearchByOwner.has(search.userId) && fitsSearchAndDistance(search, matchOfSpot))
       firstSearchByOwner.set(search.userId, search);
   const data = {
@@ -51,10 +48,5 @@ export async function sendSpotAlerts(
         ({ userId, kind: 'search.guest_spot', data: { ...data, searchName: name } }) as const,
     ),
   );
-  const lastHandledSearch = searchesToHandle.at(-1);
-  if (isFull && lastHandledSearch)
-    await addToOutbox(trx, {
-      kind: 'guest_spot.alert',
-      payload: { spotId, after: { cell: lastHandledSearch.cell, userId: lastHandledSearch.userId } },
-    });
+  if (next) await addToOutbox(trx, { kind: 'guest_spot.alert', payload: { spotId, after: next } });
 }
