@@ -103,8 +103,8 @@ test('two teams in orange: a confirmed match is celebrated once, one tap changes
   await expect(page.getByText('look alike').first()).toBeHidden();
 
   await clock.moveForward(2);
-  // The page is left before the sides agree, because an open page of the match would celebrate the result at once.
-  await page.goto('about:blank');
+  // The pages are left before the sides agree, because an open page or chat of the match would celebrate the result at once.
+  for (const tab of [page, awayBrowser.page]) await tab.goto('about:blank');
   await agreeOnResult(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });
   await page.goto(paths.matchResult(id));
   await expect(momentDialog(page).getByRole('heading', { name: 'You won!' })).toBeFocused();
