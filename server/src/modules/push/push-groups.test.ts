@@ -62,6 +62,14 @@ test('27 applications that wait together are fewer push messages, and offline de
   expect(new Set([topic, topicOfNext, topicOfOtherMatch]).size).toBe(2);
 });
 
+test('the topics of two people who get notices of one group differ', async () => {
+  const [first, second, matchId] = [await createReachableUser(), await createReachableUser(), randomUUID()];
+  await addNotices(application(first.person.id, matchId), application(second.person.id, matchId));
+  await waitForEmptyQueues();
+  const topics = [first, second].map(({ browser }) => browser.requests()[0]?.headers['topic']);
+  expect(new Set(topics).size).toBe(2);
+});
+
 test('an application is told that waited for the push message of a newer one which was read meanwhile', async () => {
   const [{ person, browser }, matchId] = [await createReachableUser(), randomUUID()];
   service.answerNext({ status: 503 }, { status: 503 });
