@@ -75,6 +75,7 @@ import { cancelMatches, cancelOwnPosts } from './modules/matches/match-change.us
 import { registerMatchHandlers } from './modules/matches/match-followers.usecases';
 import { registerReviewHandlers } from './modules/reviews/review-followers.usecases';
 import { reviewsModule } from './modules/reviews/reviews.routes';
+import { refreshResultOnPages } from './modules/results/refresh-result';
 import { registerResultHandlers } from './modules/results/result-followers.usecases';
 import { resultsModule } from './modules/results/results.routes';
 import { homeModule } from './modules/home/home.routes';
@@ -143,7 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     standingsOf: scores.standingsOf,
   };
   const proposalDeps = { ...matchDeps, guestOfferIn, log: app.log };
-  registerGameCounting(outbox);
+  registerGameCounting(outbox, (matchId) => void refreshResultOnPages(proposalDeps, matchId));
   registerMatchHandlers(matchDeps, { outbox, jobs });
   registerProposalHandlers(proposalDeps, { outbox, jobs });
   registerChallengeHandlers(commonDeps, { outbox, jobs });

@@ -13,8 +13,12 @@ import {
 import type { Strength } from './rating.rules';
 import { addToRecords, saveRatings } from './standings.repository';
 
-export function registerGameCounting(outbox: Outbox): void {
-  outbox.on('result.final', async ({ matchId }, { trx }) => countGame(trx, matchId));
+/** `onCounted`: runs after the commit, so that open pages show what the result means for each side. */
+export function registerGameCounting(outbox: Outbox, onCounted: (matchId: string) => void): void {
+  outbox.on('result.final', async ({ matchId }, { trx, afterCommit }) => {
+    await countGame(trx, matchId);
+    afterCommit(() => onCounted(matchId));
+  });
 }
 
 /**
