@@ -53,7 +53,7 @@ export const sharedFields: Readonly<Record<string, string>> = {
   nextCursor: 'Cursor of the next page, which is sent as `cursor`. null: this was the last page.',
   pastNext:
     'Cursor of the past matches after `past`, which is sent to `past-matches`. null: there are no more. Missing: a server of the version before.',
-  unread: 'Number of unread messages.',
+  unread: 'Number of unread messages; in the room of a team counted up to 100.',
   suspendedUntil: 'End of the suspension (UTC); only with the obstacle `SUSPENDED`.',
   obstacles: 'Reasons why not, the most helpful first; empty if `eligible` is true.',
   warnings: 'Reasons to think twice. They forbid nothing.',
