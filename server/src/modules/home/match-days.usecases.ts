@@ -1,8 +1,16 @@
 import { limits, type MatchDays, type MatchDaysQuery } from '@homeground/shared/contracts';
-import { firstListCursor, type MatchDeps, ownerConditionsOf, type MatchViewer } from '../matches';
+import {
+  countFewByDay,
+  firstListCursor,
+  type MatchDeps,
+  ownerConditionsOf,
+  type MatchViewer,
+} from '../matches';
 import { countByDay, countAllMatches } from './match-days.repository';
 
 const DAY = 86_400_000;
+/** Later than each day of a match. */
+const lastDay = '9999-12-31';
 const { dayCountUpTo, stripDays } = limits.match;
 
 /** Returns how many matches the list shows to this user with these filters, for each of the coming days and in total. */
@@ -20,13 +28,34 @@ export async function matchDays(
     // One more than the largest number on the screen, to know whether there are more matches.
     countLimit: dayCountUpTo + 1,
   };
-  const { fromDay: _from, toDay: _to, ...filtersOfAnyDay } = filters;
+  const { fromDay = '', toDay = lastDay, ...filtersOfAnyDay } = filters;
+  const searchOfAnyDay = { ...search, filters: filtersOfAnyDay };
+  const requestedDays = possibleDays(listCursor.now);
+  const fewMatches = isOwn ? null : await countFewByDay(deps.db, searchOfAnyDay);
+  if (fewMatches) {
+    const chosenCounts = [...fewMatches].flatMap(([day, count]) =>
+      day >= fromDay && day <= toDay ? [count] : [],
+    );
+    return {
+      days: requestedDays.map((day) => ({ day, ...shownCount(fewMatches.get(day) ?? 0) })),
+      total: shownCount(chosenCounts.reduce((sum, count) => sum + count, 0)),
+    };
+  }
+  const { weekday = [] } = filters;
+  const daysToCount = requestedDays.filter((day) => weekday.length === 0 || weekday.includes(weekdayOf(day)));
   const [days, total] = await Promise.all([
-    countByDay(deps.db, { ...search, filters: filtersOfAnyDay }, possibleDays(listCursor.now)),
+    countByDay(deps.db, searchOfAnyDay, daysToCount),
     countAllMatches(deps.db, { ...search, filters }),
   ]);
-  return { days: days.map(({ day, count }) => ({ day, ...shownCount(count) })), total: shownCount(total) };
+  const countsByDay = new Map(days.map(({ day, count }) => [day, count]));
+  return {
+    days: requestedDays.map((day) => ({ day, ...shownCount(countsByDay.get(day) ?? 0) })),
+    total: shownCount(total),
+  };
 }
+
+/** 1: Monday. */
+const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7;
 
 /**
  * Returns every day that the strip of days can show, from yesterday to one day after its end in UTC: which day is today depends on the

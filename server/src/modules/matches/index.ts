@@ -8,6 +8,7 @@ export {
 } from './challenge-state.rules';
 export { findClashes } from './clashes.repository';
 export { isNotHiddenFrom } from './hidden-match.rules';
+export { countFewByDay } from './count-by-terms.repository';
 export { readCursor, writeCursor } from './list-cursor.rules';
 export { changeByAgreement } from './match-agreement.usecases';
 export { matchesWithSides, type MatchWithSides } from './match-cards.repository';

@@ -3,7 +3,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { cellsAround, earthRadiusMetres, type Position } from '../geo';
 import { isPublicMatch } from './private-match.rules';
 import type { MatchViewer } from './sides.repository';
-import { minuteOf, searchWords, type MatchListCursor } from './match-search.rules';
+import {
+  earliestDayStart,
+  latestDayEnd,
+  minuteOf,
+  searchWords,
+  type MatchListCursor,
+} from './match-search.rules';
 import { type Db, idList } from '../../platform/database';
 
 /** Condition of the partial indexes; it excludes challenges. */
@@ -36,8 +42,11 @@ export function filtersSql({
   const { sport, fromDay, toDay, fromTime, toTime, weekday, level, gender, free, booked } = filters;
   const conditions: RawBuilder<unknown>[] = [];
   if (sport !== undefined) conditions.push(sql`sport = ${sport}`);
-  if (fromDay !== undefined) conditions.push(sql`local_day >= ${fromDay}`);
-  if (toDay !== undefined) conditions.push(sql`local_day <= ${toDay}`);
+  // The indexes have the start, but not the day.
+  if (fromDay !== undefined)
+    conditions.push(sql`local_day >= ${fromDay} and start_at >= ${new Date(earliestDayStart(fromDay))}`);
+  if (toDay !== undefined)
+    conditions.push(sql`local_day <= ${toDay} and start_at < ${new Date(latestDayEnd(toDay))}`);
   conditions.push(...timeOfDayConditions(fromTime, toTime));
   if (weekday !== undefined && weekday.length > 0)
     conditions.push(sql`local_weekday = any(${weekday}::int[])`);
