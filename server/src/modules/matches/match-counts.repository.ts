@@ -1,23 +1,34 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
 import { cellsAround, type Position } from '../geo';
-import { filtersSql, isOpenPublicMatch, metresFrom, type MatchSearch } from './match-search.repository';
+import { countFewByDay, type CountSearch } from './count-by-terms.repository';
+import { filtersSql, isOpenPublicMatch, metresFrom } from './match-search.repository';
+
+/** More new matches are not read: the count of a place with more is then too low, which a user does not notice. */
+const maxNewRowsRead = 5000;
 
 /** Counts open matches posted after `since`, within the circle and with the same filters; stops at `maxCount`. */
 export async function countNewer(
   db: Db,
-  search: Pick<MatchSearch, 'centre' | 'withinKm' | 'now' | 'filters' | 'hiddenPosters'>,
+  search: CountSearch,
   since: Date,
   maxCount: number,
+  maxRowsRead = maxNewRowsRead,
 ): Promise<number> {
+  const fewMatches = await countFewByDay(db, search, sql`created_at > ${since}`);
+  if (fewMatches) {
+    const total = [...fewMatches.values()].reduce((sum, count) => sum + count, 0);
+    return Math.min(total, maxCount);
+  }
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select 1 from (
-        select ${metresFrom(search.centre)} as metres from match
+        select ${metresFrom(search.centre)} as metres, ${filtersSql(search)} as fits from match
         where ${isOpenPublicMatch} and cell = any(${cellsAround(search.centre, search.withinKm * 1000)}::int[])
-          and created_at > ${since} and start_at > ${search.now} and ${filtersSql(search)}
+          and created_at > ${since} and start_at > ${search.now}
+        limit ${maxRowsRead}
       ) as near
-      where metres <= ${search.withinKm * 1000}
+      where fits and metres <= ${search.withinKm * 1000}
       limit ${maxCount}
     ) as counted`.execute(db);
   return rows[0]?.count ?? 0;

@@ -1,0 +1,83 @@
+import type { MatchFilters } from '@homeground/shared/contracts';
+import { sql, type KyselyPlugin } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { distanceKm } from '../geo/position.rules';
+import { fitsFilters } from '../saved-searches/search-fit.rules';
+import { fillWithMatches } from './bench/crowd';
+import { countNewer } from './match-counts.repository';
+
+const now = new Date('2026-05-01T10:00:00Z');
+const since = new Date('2026-04-10T10:00:00Z');
+const centre = { latitude: 37.55, longitude: 126.99 };
+const withinKm = 30;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillWithMatches(database, now, 0, 1500, 'circle');
+  await sql`update match set gender = 'WOMEN', cost_per_team = 0, title = '골프장' where hashtext(id::text) % 40 = 0`.execute(
+    database.db,
+  );
+  await sql`vacuum analyze match`.execute(database.db);
+});
+afterAll(() => database.close());
+
+const searchFor = (filters: MatchFilters) => ({ centre, withinKm, now, filters, hiddenPosters: [] });
+
+test('the count of new matches is that of a comparison of all rows, up to a limit', async () => {
+  const rows = await database.db.selectFrom('match').selectAll().where('start_at', '>', now).execute();
+  const newRows = rows.filter(
+    ({ lat, lng, created_at }) =>
+      created_at > since && distanceKm(centre, { latitude: lat, longitude: lng }) <= withinKm,
+  );
+  const filterSets: MatchFilters[] = [
+    {},
+    { gender: 'WOMEN' },
+    { words: '골프', free: true },
+    { words: '코끼리' },
+  ];
+  const counts: number[] = [];
+  for (const filters of [...filterSets, { weekday: [7] }, { fromDay: '2026-06-20' }]) {
+    const expected = newRows.filter((row) => fitsFilters(filters, row)).length;
+    expect({ filters, count: await countNewer(database.db, searchFor(filters), since, 5000) }).toEqual({
+      filters,
+      count: expected,
+    });
+    expect(await countNewer(database.db, searchFor(filters), since, 10)).toBe(Math.min(10, expected));
+    counts.push(expected);
+  }
+  expect(counts.filter((count) => count > 10)).toHaveLength(5);
+});
+
+/** Returns how many rows of matches a count reads. */
+async function countReadRows(filters: MatchFilters, maxRowsRead?: number): Promise<number> {
+  let plan = '';
+  const analyser: KyselyPlugin = {
+    transformQuery: ({ node }) =>
+      'sqlFragments' in node
+        ? {
+            ...node,
+            sqlFragments: [`explain analyze ${node.sqlFragments[0] ?? ''}`, ...node.sqlFragments.slice(1)],
+          }
+        : node,
+    transformResult: ({ result }) => {
+      plan += result.rows.map((row) => `${String(row['QUERY PLAN'])}\n`).join('');
+      return Promise.resolve({ ...result, rows: [] });
+    },
+  };
+  await countNewer(database.db.withPlugin(analyser), searchFor(filters), since, 50, maxRowsRead);
+  const scans = plan.matchAll(/ on match +\(.*rows=([\d.]+) loops=(\d+)\)((?:\n(?!.*->).*)*)/g);
+  let count = 0;
+  for (const [, rows, loops, details = ''] of scans) {
+    const [, removed = 0] = /Removed by Filter: (\d+)/.exec(details) ?? [];
+    count += (Number(rows) + Number(removed)) * Number(loops);
+  }
+  return count;
+}
+
+test('a count of rare values reads only their rows, and any count reads a limited number', async () => {
+  expect(await countReadRows({ gender: 'WOMEN' })).toBeLessThan(100);
+  expect(await countReadRows({ words: '코끼리' })).toBe(0);
+  // The index may also have rows that are not new.
+  expect(await countReadRows({ weekday: [7] }, 100)).toBeLessThan(200);
+});
