@@ -12,6 +12,8 @@ test('a value in the database is replaced only while it is stored', async () => 
   void store.remove('b');
   await store.replace('b', (value) => value + 1);
   await store.replace('a', (value) => value + 1);
+  await store.put('c', 7);
+  await store.replace('c', () => null);
   // Another page reads the database, not the memory of this one.
   expect([...(await idbStore<number>('counts').all())]).toEqual([['a', 2]]);
 });

@@ -18,6 +18,8 @@ it('a value is replaced only while it is stored', async () => {
   await store.put('b', 5);
   void store.remove('b');
   await store.replace('b', (value) => value + 1);
+  await store.put('c', 7);
+  await store.replace('c', () => null);
   expect([...(await store.all())]).toEqual([['a', 2]]);
 });
 

@@ -8,8 +8,8 @@ export interface IdbStore<T> {
   /** Returns all stored values, including values that this page has just put. */
   all(): Promise<ReadonlyMap<string, T>>;
   put(key: string, value: T): Promise<void>;
-  /** Replaces a value; does nothing if the value has been removed, also by another page a moment before. */
-  replace(key: string, change: (value: T) => T): Promise<void>;
+  /** Replaces a value, or removes it if `change` returns null. Does nothing if it has been removed, also by another page a moment before. */
+  replace(key: string, change: (value: T) => T | null): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
@@ -53,20 +53,24 @@ export function idbStore<T>(name: string): IdbStore<T> {
     replace: (key, change) =>
       runInOrder(async (getStore) => {
         const ownValue = memory.get(key);
-        if (ownValue !== undefined) return void memory.set(key, change(ownValue));
-        let changedValue: T | undefined;
+        if (ownValue !== undefined) {
+          const changedOwnValue = change(ownValue);
+          return void (changedOwnValue === null ? memory.delete(key) : memory.set(key, changedOwnValue));
+        }
+        let changedValue: T | null | undefined;
         try {
           // One transaction, so that no other page removes the value between reading and writing.
           await getStore()('readwrite', async (values) => {
             const value = (await promisifyRequest(values.get(key))) as T | undefined;
             if (value === undefined) return;
             changedValue = change(value);
-            values.put(changedValue, key);
+            if (changedValue === null) values.delete(key);
+            else values.put(changedValue, key);
             await promisifyRequest(values.transaction);
           });
         } catch {
           // A full disk, for example, can still be read.
-          if (changedValue !== undefined) memory.set(key, changedValue);
+          if (changedValue !== undefined && changedValue !== null) memory.set(key, changedValue);
         }
       }),
     remove: (key) =>

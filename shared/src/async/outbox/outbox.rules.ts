@@ -19,11 +19,8 @@ export interface Outgoing {
   /** Time on this device's clock, unique per message; it defines the order in which messages were written. */
   readonly at: number;
   readonly refused: ErrorCode | FailureCode | null;
-  /**
-   * `none`: no attempt was made, so the server cannot have the message, and its author can delete it. `withdrawn`: its author has deleted
-   * it. Absent: the server may have the message.
-   */
-  readonly attempt?: 'none' | 'withdrawn';
+  /** `none`: no attempt was made, so the server cannot have the message, and its author can delete it. Absent: the server may have it. */
+  readonly attempt?: 'none';
 }
 
 export type Outbox = readonly Outgoing[];
@@ -32,7 +29,7 @@ export type Outbox = readonly Outgoing[];
 export function outboxOf(storedEntries: Iterable<unknown>, userId: string): Outbox {
   return [...storedEntries]
     .filter(isOutgoing)
-    .filter((item) => item.userId === userId && item.attempt !== 'withdrawn')
+    .filter((item) => item.userId === userId)
     .sort((a, b) => a.at - b.at);
 }
 
@@ -51,11 +48,8 @@ export const roomsToSend = (outbox: Outbox): readonly string[] => [
 export const timeForNewMessage = (outbox: Outbox, now: number): number =>
   Math.max(now, ...outbox.map(({ at }) => at + 1));
 
-/** Returns the message as one that the server may have. A withdrawn message stays withdrawn. */
-export function withAttempt(outgoing: Outgoing): Outgoing {
-  const { attempt, ...message } = outgoing;
-  return attempt === 'withdrawn' ? outgoing : message;
-}
+/** Returns the message as one that the server may have. */
+export const withAttempt = ({ attempt: _, ...message }: Outgoing): Outgoing => message;
 
 /** Returns the message without the words of the quoted message, which has been deleted. */
 export function withDeletedQuote(outgoing: Outgoing): Outgoing {

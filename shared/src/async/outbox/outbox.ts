@@ -76,8 +76,11 @@ async function publishStoredMessages(): Promise<void> {
     publish({ outbox: outboxOf(new Map([...storedEntries, ...entriesBeingStored]).values(), userId) });
 }
 
-/** Changes a message on the device. A message that the user has discarded meanwhile stays discarded. */
-async function changeMessage(clientId: string, change: (message: Outgoing) => Outgoing): Promise<void> {
+/** Changes a message on the device, or removes it if `change` returns null. A message that the user has discarded meanwhile stays discarded. */
+async function changeMessage(
+  clientId: string,
+  change: (message: Outgoing) => Outgoing | null,
+): Promise<void> {
   await store.replace(clientId, change);
   otherTabs.say();
   await publishStoredMessages();
@@ -129,9 +132,8 @@ async function deliverInOrder(userId: string, roomId: string, connection: Connec
 async function beginAttempt({ clientId }: Outgoing): Promise<boolean> {
   let mayBeSent = false;
   await changeMessage(clientId, (message) => {
-    const triedMessage = withAttempt(message);
-    mayBeSent = triedMessage.attempt === undefined;
-    return triedMessage;
+    mayBeSent = true;
+    return withAttempt(message);
   });
   return mayBeSent;
 }
@@ -272,12 +274,8 @@ export const outbox = {
   removeQuotes,
   discard: (clientId: string): Promise<void> => removeMessage(clientId),
   /** Deletes a message that no attempt has sent yet. Another message stays, because the server may have it. */
-  async withdraw(clientId: string): Promise<void> {
-    await store.replace(clientId, (message) =>
-      message.attempt === 'none' ? { ...message, attempt: 'withdrawn' } : message,
-    );
-    if ((await store.all()).get(clientId)?.attempt === 'withdrawn') await removeMessage(clientId);
-  },
+  withdraw: (clientId: string): Promise<void> =>
+    changeMessage(clientId, (message) => (message.attempt === 'none' ? null : message)),
   now: (): OutboxState => state,
   subscribe: (listener: () => void) => addListener(listeners, listener),
   /** Registers a listener for messages that the server has stored, so that an area can show them. */
