@@ -4,6 +4,8 @@ import { cellsAround, type Position } from '../geo';
 import { countFewByDay, type CountSearch } from './count-by-terms.repository';
 import { filtersSql, isOpenPublicMatch, metresFrom } from './match-search.repository';
 
+/** New rows that are read before the index of terms is used: usually few matches are new. */
+const rowsBeforeTerms = 250;
 /** More new matches are not read: the count of a place with more is then too low, which a user does not notice. */
 const maxNewRowsRead = 5000;
 
@@ -15,23 +17,30 @@ export async function countNewer(
   maxCount: number,
   maxRowsRead = maxNewRowsRead,
 ): Promise<number> {
+  const firstRows = await readNewRows(db, search, since, rowsBeforeTerms);
+  if (firstRows.read < rowsBeforeTerms || firstRows.count >= maxCount)
+    return Math.min(firstRows.count, maxCount);
   const fewMatches = await countFewByDay(db, search, sql`created_at > ${since}`);
-  if (fewMatches) {
-    const total = [...fewMatches.values()].reduce((sum, count) => sum + count, 0);
-    return Math.min(total, maxCount);
-  }
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from (
-        select ${metresFrom(search.centre)} as metres, ${filtersSql(search)} as fits from match
-        where ${isOpenPublicMatch} and cell = any(${cellsAround(search.centre, search.withinKm * 1000)}::int[])
-          and created_at > ${since} and start_at > ${search.now}
-        limit ${maxRowsRead}
-      ) as near
-      where fits and metres <= ${search.withinKm * 1000}
-      limit ${maxCount}
-    ) as counted`.execute(db);
-  return rows[0]?.count ?? 0;
+  const count = fewMatches
+    ? [...fewMatches.values()].reduce((sum, countOfDay) => sum + countOfDay, 0)
+    : (await readNewRows(db, search, since, maxRowsRead)).count;
+  return Math.min(count, maxCount);
+}
+
+async function readNewRows(
+  db: Db,
+  search: CountSearch,
+  since: Date,
+  maxRows: number,
+): Promise<{ readonly read: number; readonly count: number }> {
+  const { rows } = await sql<{ read: number; count: number }>`
+    select count(*)::int as read, (count(*) filter (where fits and metres <= ${search.withinKm * 1000}))::int as count from (
+      select ${metresFrom(search.centre)} as metres, ${filtersSql(search)} as fits from match
+      where ${isOpenPublicMatch} and cell = any(${cellsAround(search.centre, search.withinKm * 1000)}::int[])
+        and created_at > ${since} and start_at > ${search.now}
+      limit ${maxRows}
+    ) as near`.execute(db);
+  return rows[0] ?? { read: 0, count: 0 };
 }
 
 export interface Circle {

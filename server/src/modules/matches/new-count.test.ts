@@ -62,7 +62,8 @@ async function countReadRows(filters: MatchFilters, maxRowsRead?: number): Promi
         : node,
     transformResult: ({ result }) => {
       plan += result.rows.map((row) => `${String(row['QUERY PLAN'])}\n`).join('');
-      return Promise.resolve({ ...result, rows: [] });
+      // So many rows that the next step follows.
+      return Promise.resolve({ ...result, rows: [{ read: 1000, count: 0, day: null }] as never });
     },
   };
   await countNewer(database.db.withPlugin(analyser), searchFor(filters), since, 50, maxRowsRead);
@@ -75,9 +76,9 @@ async function countReadRows(filters: MatchFilters, maxRowsRead?: number): Promi
   return count;
 }
 
-test('a count of rare values reads only their rows, and any count reads a limited number', async () => {
-  expect(await countReadRows({ gender: 'WOMEN' })).toBeLessThan(100);
-  expect(await countReadRows({ words: '코끼리' })).toBe(0);
-  // The index may also have rows that are not new.
-  expect(await countReadRows({ weekday: [7] }, 100)).toBeLessThan(200);
+test('a count of rare values reads a few new rows and then only their rows, and any count reads a limited number', async () => {
+  // 250 rows are read before, and the index may also have rows that are not new.
+  expect(await countReadRows({ gender: 'WOMEN' })).toBeLessThan(600);
+  expect(await countReadRows({ words: '코끼리' })).toBeLessThan(600);
+  expect(await countReadRows({ weekday: [7] }, 100)).toBeLessThan(600);
 });
