@@ -28,5 +28,10 @@ export function useMomentScreen(momentId: string | undefined): typeof MomentScre
   useEffect(() => {
     if (momentId !== undefined) void loadMoments();
   }, [momentId]);
-  return useSyncExternalStore(subscribe, () => loadedScreen);
+  return useSyncExternalStore(
+    subscribe,
+    () => loadedScreen,
+    // A page that is rendered without a browser shows no moment.
+    () => null,
+  );
 }
