@@ -22,7 +22,7 @@ test.each([
 );
 
 test.each([
-  ['en', /role in your team has changed, or that you’re no longer going/],
+  ['en', /your role in the team may have changed, or you may no longer be going/],
   ['ko', /경기에 참석하지 않기로 했거나, 팀에서 역할이 바뀌었을 수 있어요/],
 ] as const)('a room that a player has left says why it may be gone (%s)', async (locale, words) => {
   server.on('GET', '/api/rooms/p1', refusal(404, 'request.not_found'));
