@@ -27,7 +27,7 @@ export const queries = {
     queryKey: keys.reviews(userId).map(String),
     load: (cursor: string | undefined, signal: AbortSignal) => fetchReviews(userId, cursor, signal),
   }),
-  /** For `PastMatchRows`. */
+  /** Key and call for the earlier pages of `PastMatchRows`. */
   pastMatches: (userId: string) => ({
     queryKey: keys.pastMatches(userId).map(String),
     load: (cursor: string, signal: AbortSignal) => fetchPastMatches(userId, cursor, signal),

@@ -60,7 +60,7 @@ export function useDraft(roomId: string): Draft {
     latestText.current = readDraft(roomId);
     setText(latestText.current);
     const onVisibility = () => document.visibilityState === 'hidden' && writeNow();
-    // A phone may end a hidden page without a further event.
+    // A phone may end a hidden page without sending `pagehide`.
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('pagehide', writeNow);
     return () => {

@@ -51,7 +51,7 @@ export const queries = {
     queryKey: keys.reviews(teamId).map(String),
     load: (cursor: string | undefined, signal: AbortSignal) => fetchReviews(teamId, cursor, signal),
   }),
-  /** Query of `PastMatchRows`. */
+  /** Key and call for the earlier pages of `PastMatchRows`. */
   pastMatches: (teamId: string) => ({
     queryKey: keys.pastMatches(teamId).map(String),
     load: (cursor: string, signal: AbortSignal) => fetchPastMatches(teamId, cursor, signal),

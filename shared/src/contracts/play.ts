@@ -92,7 +92,7 @@ export type CalendarMatch = Static<typeof CalendarMatch>;
 export const pastMatchesFields = {
   /** The latest past matches. */
   past: Type.Array(CalendarMatch),
-  /** Cursor of the past matches after `past`; null if there are no more, absent in answers of earlier servers. */
+  /** Cursor of the next page after `past`. null: there are no more matches. Absent: the answer of an earlier server. */
   pastNext: Type.Optional(nullable(Type.String())),
 };
 

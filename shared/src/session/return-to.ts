@@ -33,7 +33,7 @@ export function forgetReturnToExceptOf(userId: string | null): void {
   if (ownerId !== null && ownerId !== userId) removeItem('session', returnToKey);
 }
 
-/** Accepts only a path of this app, because an address like "//host" would leave the app. */
+/** Reads the stored address. Only a path of this app counts: an address such as "//host" would lead to another site. */
 function read(): ReturnTo | null {
   const { address, userId } = readRecord('session', returnToKey) ?? {};
   if (typeof address !== 'string' || !/^\/(?![/\\])/.test(address)) return null;

@@ -15,7 +15,7 @@ export interface WriteLog {
   readonly results: { readonly matchId: string; readonly hostId: string }[];
   /** Texts and pictures. */
   readonly messages: { readonly roomId: string; readonly clientId: string }[];
-  /** URLs of sent pictures that were not read yet. */
+  /** URLs of pictures that were sent and must still be read back. */
   readonly unreadPictureUrls: string[];
   readonly missingPictureUrls: string[];
   /** Times of the acknowledgements, except those of pictures. */

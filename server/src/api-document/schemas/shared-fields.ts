@@ -52,7 +52,7 @@ export const sharedFields: Readonly<Record<string, string>> = {
   next: 'Cursor of the next page, which is sent as `cursor`. null: this was the last page.',
   nextCursor: 'Cursor of the next page, which is sent as `cursor`. null: this was the last page.',
   pastNext:
-    'Cursor of the past matches after `past`, which is sent to `past-matches`. null: there are no more. Missing: a server of the version before.',
+    'Cursor of the next page after `past`, for `past-matches`. null: there are no more matches. Missing: the server has an earlier version.',
   unread: 'Number of unread messages; in the room of a team counted up to 100.',
   suspendedUntil: 'End of the suspension (UTC); only with the obstacle `SUSPENDED`.',
   obstacles: 'Reasons why not, the most helpful first; empty if `eligible` is true.',

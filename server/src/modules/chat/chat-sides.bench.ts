@@ -90,7 +90,8 @@ async function insertRooms(trx: Trx) {
   const listeningUsers = others.slice(0, Number(listeners));
   const memberRows = listeningUsers.map(({ id }, index) => ({ team_id: hostTeamId, user_id: id, role: index === 0 ? ('leader' as const) : ('manager' as const), joined_at: now, reads_after: 0 })); // prettier-ignore
   await trx.insertInto('team_member').values([...memberRows, { team_id: applicantTeamId, user_id: applicant.id, role: 'leader', joined_at: now, reads_after: 0 }]).execute(); // prettier-ignore
-  const hotRoomId = await openRoom(trx, host.id, applicant.id, { host_team_id: hostTeamId, host_user_id: null, team_id: applicantTeamId, user_id: null }); // prettier-ignore
+  const teamSides = { host_team_id: hostTeamId, host_user_id: null, team_id: applicantTeamId, user_id: null };
+  const busyRoomId = await openRoom(trx, host.id, applicant.id, teamSides);
   const smallRooms: { roomId: string; cookie: string }[] = [];
   for (const { id, cookie } of others.slice(0, Number(rooms))) {
     const sides = { host_team_id: null, host_user_id: id, team_id: null, user_id: applicant.id };
@@ -99,7 +100,7 @@ async function insertRooms(trx: Trx) {
   const teamRoomId = await openTeamRoom(trx, listeningUsers.slice(0, Number(members)));
   return {
     applicantId: applicant.id,
-    hotRoomId,
+    busyRoomId,
     teamRoomId,
     smallRooms,
     cookies: listeningUsers.map(({ cookie }) => cookie),

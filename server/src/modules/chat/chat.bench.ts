@@ -37,7 +37,7 @@ const totalSends = 400;
 
 interface AppReady {
   readonly port: number;
-  readonly hotRoomId: string;
+  readonly busyRoomId: string;
   readonly teamRoomId: string;
   readonly cookies: readonly string[];
   readonly smallRooms: readonly { readonly roomId: string; readonly cookie: string }[];
@@ -204,7 +204,7 @@ try {
   };
   const writers = appReady.cookies.slice(0, burst);
   let writerIndex = 0;
-  const sendHot = () => sendTo(appReady.hotRoomId, writers[(writerIndex += 1) % writers.length] ?? '');
+  const sendHot = () => sendTo(appReady.busyRoomId, writers[(writerIndex += 1) % writers.length] ?? '');
   const sendToTeam = () => sendTo(appReady.teamRoomId, writers[(writerIndex += 1) % writers.length] ?? '');
 
   console.log('sending to one room and to many …');

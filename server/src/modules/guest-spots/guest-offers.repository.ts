@@ -24,7 +24,7 @@ export interface OfferRow extends RoomBase, OfferReviews {
   readonly terms_version: number;
   readonly side: GuestSpotRow['side'];
   readonly guest_cost: number;
-  /** Colour that the two sides settled, else the team's home shirt. */
+  /** Shirt colour that the two sides agreed on. If they agreed on none: that of the team's home shirt. */
   readonly guest_kit: KitColourName;
   readonly has_place: boolean;
   readonly posted_by: string;

@@ -23,7 +23,7 @@ export function tidy<T extends Partial<WrittenFields>>(written: T): T {
   const copy = { ...written };
   for (const name of texts) {
     const text = copy[name];
-    // `nameProblem` refuses an invisible title or venue, with a message of its own.
+    // Invisible characters stay in a title or venue, so that `nameProblem` can refuse them and say why.
     const isName = name === 'title' || name === 'venueName';
     if (text !== undefined) copy[name] = isName ? text.normalize('NFC').trim() : tidyText(text);
   }

@@ -11,7 +11,7 @@ export interface SideSearch extends MatchListCursor {
   readonly when: 'coming' | 'past';
   /** Includes challenges, and matches that never found an opponent; only the side itself sees these. */
   readonly includesUnconfirmed: boolean;
-  /** Leaves out the matches whose page this user does not see because of a block. */
+  /** User who looks. Matches whose page a block hides from this user are left out. */
   readonly viewerId: string;
   readonly limit: number;
 }

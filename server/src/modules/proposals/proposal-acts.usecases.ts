@@ -130,7 +130,7 @@ export async function changeStateAsHost(
   await updateProposal(trx, room, { ...(newState && { state: newState }), since: now });
   const roomKey = { matchId: match.id, roomId: room.id };
   const number = await addMessage(trx, roomKey, now, { kind: 'system', event, side: 'HOST' });
-  // A waiting application has only its text, which the list of applicants shows, so the host has answered all messages.
+  // The only message of a pending application is its text. The host has read it in the list of applicants, so nothing is unread.
   if (room.state === 'PENDING' || room.read_up_to === room.last_number)
     await markRoomRead(trx, room, userId, number);
   await notifyApplicants(trx, notice, match, room, userId);

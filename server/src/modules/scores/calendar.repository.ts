@@ -34,7 +34,7 @@ export interface CalendarQuery {
   readonly after?: CalendarCursor | null;
   /** Includes unconfirmed challenges, which only the two teams may see. */
   readonly includesPrivate: boolean;
-  /** Leaves out the matches whose page this user does not see because of a block. */
+  /** User who looks. Matches whose page a block hides from this user are left out. */
   readonly viewerId: string;
 }
 

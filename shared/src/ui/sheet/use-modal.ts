@@ -48,7 +48,7 @@ export function useModal(open: boolean, onClose: () => void) {
     },
     onClose: () => {
       if (!open || dialog.current?.open !== false) return;
-      // A browser closes a dialog at the second Escape, even if the page has prevented the first.
+      // The page can keep a dialog open at the first Escape only: at the second, the browser closes the dialog anyway.
       dialog.current.showModal();
       dialog.current.querySelector<HTMLElement>('[data-first-focus]')?.focus();
       onClose();
