@@ -1,4 +1,5 @@
 import type { RoomPage } from '@homeground/shared/contracts';
+import { sql } from 'kysely';
 import { send, signUpUser } from '../../../test/app';
 import { createTeamWithPeople, joinTeam, type Person } from '../../../test/teams';
 import { countUnreadMessages } from '../proposals';
@@ -57,6 +58,21 @@ test('hidden messages of a blocked person count nowhere in the room of a match',
     [1, 1],
     [1, 1],
   ]);
+});
+
+test('hundreds of hidden messages in the room of a match count nowhere, and hide no later message', async () => {
+  const { host, away, id } = await roomWithLineUps();
+  await markAsRead(host.member, id, (await fetchRoomAs(app, host.member, id)).lastMessage.number);
+  await block(host.member, away.member);
+  const hiddenMessage = await sendTextOrThrow(away.member, id, 'Hidden');
+  await sql`insert into message (match_id, proposal_id, number, id, kind, side, sender_id, client_id, body, created_at)
+    select match_id, proposal_id, number + later, gen_random_uuid(), kind, side, sender_id, gen_random_uuid(), body, created_at
+    from message, generate_series(1, 400) as later where id = ${hiddenMessage.id}`.execute(database.db);
+  await sql`update room set last_number = last_number + 400 where id = ${id}`.execute(database.db);
+  const unread = async () => [await unreadOf(host.member), (await fetchRoomAs(app, host.member, id)).unread];
+  expect(await unread()).toEqual([0, 0]);
+  await sendTextOrThrow(away.leader, id, 'For all');
+  expect(await unread()).toEqual([1, 1]);
 });
 
 test('a room with only hidden messages takes no place of the counted rooms', async () => {

@@ -32,8 +32,10 @@ export async function countFewByDay(
     from (select count(*)::int as read from row_read) as total left join (
       select local_day as day, count(*)::int as count from row_read where fits and metres <= ${withinKm * 1000} group by local_day
     ) as found on true`.execute(db);
-  const areRare = (rows[0]?.read ?? 0) <= maxRowsWithTerms;
-  rememberTerms(terms, areRare);
-  if (!areRare) return null;
+  if ((rows[0]?.read ?? 0) > maxRowsWithTerms) {
+    rememberTerms(terms, false);
+    return null;
+  }
+  // Only the list remembers rare terms: it finds a page of less rare terms sooner without the index.
   return new Map(rows.flatMap(({ day, count }) => (day === null || count === null ? [] : [[day, count]])));
 }

@@ -33,17 +33,23 @@ async function readNewRows(
   since: Date,
   maxRows: number,
 ): Promise<{ readonly read: number; readonly count: number }> {
+  const { fromDay, toDay } = search.filters;
+  // The rows of other days do not count for the limit, so that it never hides all matches of a distant day.
+  const isOnChosenDays = filtersSql({
+    filters: { ...(fromDay !== undefined && { fromDay }), ...(toDay !== undefined && { toDay }) },
+    hiddenPosters: [],
+  });
   const { rows } = await sql<{ read: number; count: number }>`
     select count(*)::int as read, (count(*) filter (where fits and metres <= ${search.withinKm * 1000}))::int as count from (
       select ${metresFrom(search.centre)} as metres, ${filtersSql(search)} as fits from match
       where ${isOpenPublicMatch} and cell = any(${cellsAround(search.centre, search.withinKm * 1000)}::int[])
-        and created_at > ${since} and start_at > ${search.now}
+        and created_at > ${since} and start_at > ${search.now} and ${isOnChosenDays}
       limit ${maxRows}
     ) as near`.execute(db);
   return rows[0] ?? { read: 0, count: 0 };
 }
 
-export interface Circle {
+interface Circle {
   readonly centre: Position;
   readonly now: Date;
   readonly hiddenPosters: readonly string[];

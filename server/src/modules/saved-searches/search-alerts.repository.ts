@@ -15,7 +15,7 @@ export interface CandidateSearch {
   readonly searchDistance: number;
 }
 
-export interface CandidatePage {
+interface CandidatePage {
   readonly searches: readonly CandidateSearch[];
   /** Last owner of the page; null: there are no more searches. */
   readonly next: AlertPageEnd | null;
