@@ -41,8 +41,8 @@ export function useActOnProposal(
           const text = t(`act.done.${hasLeftMatch ? 'left' : act}`, { name: otherSideName });
           toast({ tone: 'confirm', text });
         };
-        // A confirmed match is celebrated on a full screen, which says more than a toast, but which offline may not be loaded.
-        if (isMoment) void loadMoments().then((areLoaded) => (areLoaded ? buzz() : showToast()));
+        // A celebration says more than a toast. None can be shown if its code cannot be loaded, or while the user is writing.
+        if (isMoment) void loadMoments().then((canBeShown) => (canBeShown ? buzz() : showToast()));
         else showToast();
         return room;
       } catch (cause) {

@@ -1,7 +1,7 @@
 import type { Quote } from '@homeground/shared/contracts';
 import { useCallback, useState } from 'react';
 import { oldestOf, type Conversation } from '../rules/conversation.rules';
-import { isQuotable, quoteOf, quoteWithoutWords } from '../rules/reactions.rules';
+import { hasUnknownWords, isQuotable, quoteOf, quoteWithoutWords } from '../rules/reactions.rules';
 import type { useDraftExtras } from './use-draft-extras';
 
 /**
@@ -21,6 +21,8 @@ export function useDraftQuote(
     [change],
   );
   const isRestored = chosenQuote?.number !== quotes;
+  // A reply that the user edits again may quote a message that is loaded by now.
+  const lacksWords = isRestored || (chosenQuote !== null && hasUnknownWords(chosenQuote));
   const quotedMessage =
     quotes === null || !conversation ? undefined : conversation.messages[quotes - oldestOf(conversation)];
   const restoredQuote = isQuotable(quotedMessage) ? quoteOf(quotedMessage) : null;
@@ -28,5 +30,5 @@ export function useDraftQuote(
   const unloadedQuote = mayBeQuotable ? quoteWithoutWords(quotes) : null;
   // The quoted message may be deleted while the reply is being written.
   const shownQuote = quotedMessage && !isQuotable(quotedMessage) ? null : chosenQuote;
-  return { quote: isRestored ? (restoredQuote ?? unloadedQuote) : shownQuote, isRestored, setQuote };
+  return { quote: lacksWords ? (restoredQuote ?? unloadedQuote) : shownQuote, isRestored, setQuote };
 }

@@ -70,6 +70,9 @@ export const quoteWithoutWords = (number: number): Quote => ({
   text: '',
 });
 
+/** Returns whether the words of the quoted message are unknown. */
+export const hasUnknownWords = ({ kind, text }: Quote): boolean => kind === 'text' && text === '';
+
 /** Returns whether the page offers to delete the message. `now` is the time of the server, which decides. */
 export function isDeletable({ sender, createdAt }: Quotable, me: string, now: number): boolean {
   return sender.userId === me && now - Date.parse(createdAt) <= limits.chat.deleteMinutes * 60_000;

@@ -27,3 +27,15 @@ test('if the database is full, this page still sees the replaced value', async (
   await store.replace('a', () => 'refused');
   expect([...(await store.all())]).toEqual([['a', 'refused']]);
 });
+
+test('a removed value does not return from the database if a later write of it has failed', async () => {
+  const store = idbStore<string>('removed');
+  await store.put('a', 'one');
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError');
+  });
+  await store.replace('a', () => 'two');
+  put.mockRestore();
+  await store.replace('a', () => null);
+  expect((await store.all()).size).toBe(0);
+});

@@ -32,6 +32,15 @@ export function idbStore<T>(name: string): IdbStore<T> {
     return operation;
   }
 
+  async function removeValue(key: string, getStore: () => UseStore): Promise<void> {
+    memory.delete(key);
+    try {
+      await del(key, getStore());
+    } catch {
+      // Without a database the value was in memory only.
+    }
+  }
+
   return {
     all: () =>
       runInOrder(async (getStore) => {
@@ -55,7 +64,9 @@ export function idbStore<T>(name: string): IdbStore<T> {
         const ownValue = memory.get(key);
         if (ownValue !== undefined) {
           const changedOwnValue = change(ownValue);
-          return void (changedOwnValue === null ? memory.delete(key) : memory.set(key, changedOwnValue));
+          if (changedOwnValue !== null) return void memory.set(key, changedOwnValue);
+          // The database may have an older copy, from before a write that failed.
+          return removeValue(key, getStore);
         }
         let changedValue: T | null | undefined;
         try {
@@ -73,14 +84,6 @@ export function idbStore<T>(name: string): IdbStore<T> {
           if (changedValue !== undefined && changedValue !== null) memory.set(key, changedValue);
         }
       }),
-    remove: (key) =>
-      runInOrder(async (getStore) => {
-        memory.delete(key);
-        try {
-          await del(key, getStore());
-        } catch {
-          // Without a database the value was in memory only.
-        }
-      }),
+    remove: (key) => runInOrder((getStore) => removeValue(key, getStore)),
   };
 }

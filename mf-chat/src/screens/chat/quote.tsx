@@ -3,16 +3,14 @@ import { langOf, useText } from '@homeground/shared/i18n';
 import { color, lineClamp, space, textStyle } from '@homeground/shared/ui';
 import styled from 'styled-components';
 import { texts as areaTexts } from '../../locales';
+import { hasUnknownWords } from '../../rules/reactions.rules';
 import { texts } from './locales';
-
-/** Returns whether the quoted message was not loaded when the reply was sent. */
-const isUnloaded = ({ kind, text }: Quote) => kind === 'text' && text === '';
 
 /** Returns the text of a quoted message, or words for a message without a text. */
 function useQuoteText(quote: Quote): string {
   const t = useText(areaTexts);
   const { kind, text } = quote;
-  if (isUnloaded(quote)) return t('message.unloaded');
+  if (hasUnknownWords(quote)) return t('message.unloaded');
   if (kind === 'hidden' || kind === 'deleted' || kind === 'earlier') return t(`message.${kind}`);
   return kind === 'picture' && text === '' ? t('picture') : text;
 }
@@ -24,7 +22,7 @@ export function QuoteContent({ quote }: { readonly quote: Quote }) {
   const words = useQuoteText(quote);
   return (
     <Block>
-      {kind !== 'hidden' && kind !== 'earlier' && !isUnloaded(quote) && (
+      {kind !== 'hidden' && kind !== 'earlier' && !hasUnknownWords(quote) && (
         <Name lang={nickname === null ? undefined : langOf(nickname)}>
           {nickname ?? t('message.deleted_user')}
         </Name>

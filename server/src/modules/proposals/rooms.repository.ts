@@ -177,8 +177,8 @@ export async function findRoom(db: Db, reader: Reader, id: string): Promise<Room
 }
 
 /**
- * Counts unread messages in rooms that are not muted, for the badge; stops at `upTo`. `offset 0` keeps the database from counting each room
- * twice.
+ * Counts unread messages in rooms that are not muted, for the badge; stops at `upTo`. Without `offset 0`, PostgreSQL would count each room for
+ * the condition and again for the sum.
  */
 export async function countUnreadMessages(db: Db, reader: Reader, upTo: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`

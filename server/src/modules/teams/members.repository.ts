@@ -96,7 +96,7 @@ export async function insertMember(
   now: Date,
 ): Promise<void> {
   const { team_id: teamId, user_id: userId } = member;
-  // Finds nothing, unless the user left after the same call before the lock.
+  // Callers have done this before they locked the team. This second call is for a user who left in between.
   await leaveRoomsOfEarlierStay(trx, { userId, teamId, now });
   const reads_after = await lockTeamRoom(trx, teamId);
   await trx

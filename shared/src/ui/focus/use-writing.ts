@@ -6,7 +6,9 @@ const otherInputs = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'r
 export function isWriting(): boolean {
   const element = document.activeElement;
   if (element instanceof HTMLInputElement) return !otherInputs.includes(element.type);
-  return element?.matches('textarea, [contenteditable]') === true;
+  return (
+    element instanceof HTMLTextAreaElement || (element instanceof HTMLElement && element.isContentEditable)
+  );
 }
 
 /** A press on a button such as "Send" takes the focus for a moment, and what it does must not be interrupted either. */
@@ -14,13 +16,17 @@ const pauseMs = 300;
 
 /** Returns whether the user is writing: a text field has the focus, or had it just before. */
 export function useWriting(): boolean {
-  const [isBusy, setIsBusy] = useState(isWriting);
+  const [isUserWriting, setIsUserWriting] = useState(isWriting);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const check = () => {
       clearTimeout(timer);
-      if (isWriting()) setIsBusy(true);
-      timer = setTimeout(() => setIsBusy(isWriting()), pauseMs);
+      if (isWriting()) setIsUserWriting(true);
+      timer = setTimeout(() => {
+        // Asks again, because a focused field that is removed may send no event.
+        if (isWriting()) check();
+        else setIsUserWriting(false);
+      }, pauseMs);
     };
     check();
     document.addEventListener('focusin', check);
@@ -31,5 +37,5 @@ export function useWriting(): boolean {
       document.removeEventListener('focusout', check);
     };
   }, []);
-  return isBusy;
+  return isUserWriting;
 }
