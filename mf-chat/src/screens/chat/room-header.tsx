@@ -59,7 +59,9 @@ export function RoomHeader({
             <VisuallyHidden lang={name !== null && title === name ? langOf(name) : undefined}>
               {title}
             </VisuallyHidden>
-            <span aria-hidden>{name}</span>
+            <span aria-hidden data-written>
+              {name}
+            </span>
           </Title>
           {room.kind !== 'TEAM' && <StateTag state={room.state} kind={room.kind} />}
           <IconButton label={t('room.menu')} icon={<MoreIcon />} onClick={() => setOpenSheet('menu')} />
