@@ -64,6 +64,7 @@ const files = sourceFiles('')
 /** Joins the lines of a comment, because a citation may begin at the end of a line. */
 const joinLines = (text: string) => text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
 
+/** Finds a pattern in all files. `name` and `section` are the first and the second group of the pattern. */
 const findCitations = (pattern: RegExp) =>
   files.flatMap(({ file, text }) =>
     [...joinLines(text).matchAll(pattern)].map(([reference, name = '', section = '']) => ({
@@ -74,7 +75,7 @@ const findCitations = (pattern: RegExp) =>
     })),
   );
 
-/** Returns the sections of a list. A case is a part of the section before it: `9, case 6` is 9.6. */
+/** Returns the sections that a list names; of a range, the first and the last one. A case is a part of the section before it: `9, case 6` is 9.6. */
 function citedSections(list: string): readonly string[] {
   const [sections = '', cases = ''] = list.split(/, cases? /);
   const numbers = sections.match(/\d+(?:\.\d+)*/g) ?? [];
@@ -86,7 +87,7 @@ test.each([
   ['SPEC 4.1, 5.3 and 6.99', ['4.1', '5.3', '6.99']],
   ['SEED 1, 77', ['1', '77']],
   ['SPEC 9, cases 9 and 10', ['9', '9.9', '9.10']],
-])('%s cites each of its sections', (text, sections) => {
+])('the sections that %s names are found', (text, sections) => {
   const [[, , list = ''] = []] = [...text.matchAll(sectionPattern)];
   expect(citedSections(list)).toEqual(sections);
 });
@@ -118,7 +119,7 @@ test('a document is cited with a section or a heading', () => {
 
 test('every document that is named by its path exists', () => {
   const missingDocuments = findCitations(/(?<![\w./-])(docs\/[\w/-]+\.md)/g).filter(
-    ({ name }) => !existsSync(path.join(root, name)),
+    ({ name: documentPath }) => !existsSync(path.join(root, documentPath)),
   );
   expect(missingDocuments).toEqual([]);
 });
@@ -127,7 +128,7 @@ test('every cited decision exists, and every decision has a date and a line in t
   const decisions = readdirSync(path.join(root, 'docs/decisions')).filter((file) => /^\d{3}-/.test(file));
   const numbers = new Set(decisions.map((file) => file.slice(0, 3)));
   const danglingCitations = findCitations(/\b(ADR |decisions\/)(\d{3})\b/g).filter(
-    ({ section }) => !numbers.has(section),
+    ({ section: decisionNumber }) => !numbers.has(decisionNumber),
   );
   expect(danglingCitations).toEqual([]);
   const index = read('docs/decisions/README.md');
@@ -138,6 +139,7 @@ test('every cited decision exists, and every decision has a date and a line in t
 });
 
 test('no file refers to a document outside the repository', () => {
+  // The repository has no folder `research`, and its documents are in `docs` under names in lower case.
   const outsideReferences = findCitations(
     /(research\/[\w-]+\.md|\b(?:SEED|SPEC|ARCHITECTURE|STYLE|DESIGN|QUALITY)\.md)/g,
   );

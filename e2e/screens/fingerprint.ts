@@ -6,7 +6,7 @@ export const tileSide = 16;
 /** Each tile has 4 × 4 cells. */
 const cellsPerSide = 4;
 const cellCount = cellsPerSide ** 2;
-/** Width of one step of a stored colour, of 256. */
+/** A stored colour is rounded down to steps of this size; a colour channel has 256 levels. */
 const colourStep = 8;
 /** A tile with less contrast than this (of 256) is flat: its cells are not stored. */
 const flatContrast = 24;
@@ -14,8 +14,8 @@ const flatContrast = 24;
 const clearShare = 0.1;
 
 /**
- * Fingerprint of a screenshot: for each tile the mean colour, and which of its cells are lighter than the mean. Cells of 4 px show another
- * letter; two kilobytes store a screen.
+ * Fingerprint of a screenshot: for each tile the mean colour, and which of its cells are lighter than the mean. A cell is only 4 px wide,
+ * so another letter changes the fingerprint. The fingerprint of a screen takes about two kilobytes.
  */
 export interface Fingerprint {
   readonly columns: number;
@@ -69,20 +69,20 @@ export async function fingerprintOf(screenshot: string | Buffer, width: number):
     const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / cellCount;
     for (const channel of [0, 1, 2])
       colours[tile * 3 + channel] = mean(offsets.map((at) => pixels[at + channel] ?? 0)) / colourStep;
-    const lights = offsets.map((at) => mean3(pixels[at], pixels[at + 1], pixels[at + 2]));
-    const middle = mean(lights);
-    const contrast = Math.max(...lights) - Math.min(...lights);
-    const bitsOf = (isSet: (light: number) => boolean) =>
-      lights.reduce((bits, light, cell) => (isSet(light) ? bits | (1 << cell) : bits), 0);
+    const lightnesses = offsets.map((at) => lightnessOf(pixels[at], pixels[at + 1], pixels[at + 2]));
+    const meanLightness = mean(lightnesses);
+    const contrast = Math.max(...lightnesses) - Math.min(...lightnesses);
+    const bitsOf = (isSet: (lightness: number) => boolean) =>
+      lightnesses.reduce((bits, lightness, cell) => (isSet(lightness) ? bits | (1 << cell) : bits), 0);
     contrasts[tile] = contrast;
-    cells[tile] = bitsOf((light) => light > middle);
-    clearCells[tile] = bitsOf((light) => Math.abs(light - middle) > contrast * clearShare);
+    cells[tile] = bitsOf((lightness) => lightness > meanLightness);
+    clearCells[tile] = bitsOf((lightness) => Math.abs(lightness - meanLightness) > contrast * clearShare);
   }
   return { columns, rows, colours, cells, measured: { contrasts, clearCells } };
 }
 
 /** Returns the lightness of a colour. */
-const mean3 = (red = 0, green = 0, blue = 0) => 0.3 * red + 0.59 * green + 0.11 * blue;
+const lightnessOf = (red = 0, green = 0, blue = 0) => 0.3 * red + 0.59 * green + 0.11 * blue;
 
 /** Returns the bytes of the file that stores a fingerprint. */
 export function encodeFingerprint({ columns, rows, colours, cells, measured }: Fingerprint): Buffer {
@@ -115,7 +115,10 @@ export interface Tile {
 /** Differences up to these limits come from edges that browsers draw a little differently. */
 const tolerance = { colourSteps: 1, cells: 1 } as const;
 
-/** Returns the tiles, in CSS pixels, in which a person sees a difference. A small change counts as much on a long page as on a short one. */
+/**
+ * Returns the tiles, in CSS pixels, in which a person sees a difference between the approved ("landed") and the current screenshot. A small
+ * change counts as much on a long page as on a short one.
+ */
 export function changedTiles(landed: Fingerprint, current: Fingerprint): readonly Tile[] {
   const tiles: Tile[] = [];
   for (let row = 0; row < Math.max(landed.rows, current.rows); row += 1)

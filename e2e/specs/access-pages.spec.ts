@@ -25,7 +25,7 @@ for (const locale of ['ko-KR', 'en-GB'] as const)
       'an unknown answer link': '/answer?k=unknown',
       'a report': '/report',
       privacy: '/privacy',
-      'an unknown letter': '/letters',
+      'an unknown link that stops the letters': '/letters',
       'an unknown decision': '/decision?k=unknown',
     };
     const context = await browser.newContext({ ...contextOptions, locale, baseURL: server.url });

@@ -34,6 +34,7 @@ test('a canary runs in a browser that is chosen for it, is the only fetched vers
   await expect.poll(() => reports).toContainEqual({ version, event: 'loaded', channel: 'canary' });
 });
 
+/** Its screen throws instead of showing a text. */
 const throwingCanary = fakeAreaShowing(
   'mf-chat',
   version,
@@ -50,7 +51,7 @@ const failures = [
       files: Object.fromEntries(
         Object.entries(workingCanary.files).map(([path, script]) => [
           path,
-          script.replace('canary', 'canasy'),
+          script.replace('canary', 'Canary'),
         ]),
       ),
     },

@@ -40,22 +40,22 @@ const median = (values: readonly number[]) =>
 
 declare global {
   interface Window {
-    /** Times of the rows that got the focus, in order; null for an element outside the rows. */
-    focusedTimes: (string | null)[];
+    /** Times that the focused rows show, in the order in which the rows got the focus; null for an element outside the rows. */
+    timesOfFocusedRows: (string | null)[];
   }
 }
 
 /** Makes the page record each focused row, because a query after each of 5,000 keys would take many minutes. */
 const recordFocus = (page: Page) =>
   page.evaluate(() => {
-    window.focusedTimes = [];
+    window.timesOfFocusedRows = [];
     document.addEventListener('focusin', ({ target }) => {
       const link = target instanceof Element && target.closest('main li') ? target : null;
-      window.focusedTimes.push(link?.querySelector('time')?.dateTime ?? null);
+      window.timesOfFocusedRows.push(link?.querySelector('time')?.dateTime ?? null);
     });
   });
 
-const focusedTimes = (page: Page) => page.evaluate(() => window.focusedTimes);
+const timesOfFocusedRows = (page: Page) => page.evaluate(() => window.timesOfFocusedRows);
 
 // A user's notifications grow for years, but the cost of the page must depend only on the visible rows.
 test(`${manyCount} notifications: the first row appears as soon as with ${fewCount}, and the Tab key reaches all of them in order`, async ({
@@ -100,7 +100,7 @@ test(`${manyCount} notifications: the first row appears as soon as with ${fewCou
     await expect
       .poll(async () => {
         await page.keyboard.press('Tab');
-        return (await focusedTimes(page)).at(-1) ?? null;
+        return (await timesOfFocusedRows(page)).at(-1) ?? null;
       })
       .not.toBeNull();
     for (let reachedCount = 1; reachedCount < manyCount;) {
@@ -114,9 +114,9 @@ test(`${manyCount} notifications: the first row appears as soon as with ${fewCou
       type: 'walk',
       description: `${manyCount} rows by the Tab key in ${walkSeconds} s`,
     });
-    const allTimes = await focusedTimes(page);
+    const allTimes = await timesOfFocusedRows(page);
     const times = allTimes.slice(allTimes.findIndex((time) => time !== null));
-    // Each key moves the focus by one row: the focus never leaves the list, and never returns to a row.
+    // Each key moves the focus by one row: the focus never leaves the list, and never returns to a row. The notices are a minute apart.
     const newest = Date.parse(times[0] ?? '');
     expect(times.map((time) => Date.parse(time ?? ''))).toEqual(
       Array.from({ length: manyCount }, (_, index) => newest - index * 60_000),

@@ -1,5 +1,5 @@
 import type { WriteReview } from '@homeground/shared/contracts';
-import { openReviews } from '../src/modules/reviews/review-followers.usecases';
+import { openReviews } from '../src/modules/reviews/review-handlers.usecases';
 import { bothHaveReviewedOrSkipped, closesAt } from '../src/modules/review-pairs/review-state.rules';
 import { lockReviewPair, saveReveal } from '../src/modules/review-pairs/reviews.repository';
 import type { Trx } from '../src/platform/database';

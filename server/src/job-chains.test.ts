@@ -49,7 +49,7 @@ const chains: Readonly<Record<string, Chain>> = {
   'match.remind': { callers: clock, restarts: matchRestarts },
   'result.unreported': { callers: ['modules/matches/unreported.usecases.ts'], restarts: matchRestarts },
   'proposal.expire': {
-    callers: ['modules/proposals/apply.usecases.ts', 'modules/proposals/proposal-followers.usecases.ts'],
+    callers: ['modules/proposals/apply.usecases.ts', 'modules/proposals/proposal-handlers.usecases.ts'],
     restarts: [
       {
         after: 'the start was changed, or the job ran before the event of the change',
@@ -75,7 +75,7 @@ const chains: Readonly<Record<string, Chain>> = {
   'challenge.lapse': {
     callers: [
       'modules/challenges/send-challenge.usecases.ts',
-      'modules/challenges/challenge-followers.usecases.ts',
+      'modules/challenges/challenge-handlers.usecases.ts',
     ],
     restarts: [
       {
@@ -85,7 +85,7 @@ const chains: Readonly<Record<string, Chain>> = {
     ],
   },
   'guest.start': {
-    callers: ['modules/guest-spots/post-spot.usecases.ts', 'modules/guest-spots/guest-followers.usecases.ts'],
+    callers: ['modules/guest-spots/post-spot.usecases.ts', 'modules/guest-spots/guest-handlers.usecases.ts'],
     restarts: [
       {
         after: 'the start was changed, or the job ran before the event of the change',
@@ -98,7 +98,7 @@ const chains: Readonly<Record<string, Chain>> = {
     callers: [
       'modules/guest-spots/accept.usecases.ts',
       'modules/guest-spots/offer-acts.usecases.ts',
-      'modules/guest-spots/guest-followers.usecases.ts',
+      'modules/guest-spots/guest-handlers.usecases.ts',
     ],
     restarts: [
       {

@@ -5,7 +5,7 @@ import { buildParts } from './build-parts';
 import { deleteOldBuilds } from './sweep';
 import { bundleServer } from './server-bundle';
 
-/** `npm run build` builds the changed parts of shell, areas and server, then assembles the site. */
+/** `npm run build` builds the shell, each area and the server if their sources have changed, then assembles the site. */
 async function main(): Promise<void> {
   const startedAt = performance.now();
   const progress = {

@@ -8,20 +8,20 @@ type Handler = (frame: LiveFrame) => void;
 
 const handlers = new Map<LiveTopic, Set<Handler>>();
 
-let greetingNumber = 0;
+let numberAtConnection = 0;
 
 /**
  * Returns the number of the user's last notice when the live connection was opened. A list with a smaller number, for example a response of
  * the boot script, is older than the connection.
  */
-export const noticeNumberAtGreeting = (): number => greetingNumber;
+export const lastNoticeNumberAtConnection = (): number => numberAtConnection;
 
 function notify(frame: LiveFrame): void {
   // The frame may be newer than the early responses of clicked links.
   forgetLinkResponses();
   // The frame may be newer than a response of the boot script, and the area that would apply the frame may not be
   // loaded yet. The greeting comes at every page load, and makes no response outdated.
-  if (frame.topic === 'hello') greetingNumber = frame.number;
+  if (frame.topic === 'hello') numberAtConnection = frame.number;
   else forgetBootResponses();
   for (const handle of [...(handlers.get(frame.topic) ?? [])]) handle(frame);
 }
@@ -53,7 +53,7 @@ onUserChange((user, previousUser) => {
   if (user?.id === previousUser?.id) return;
   // Stops the connection, so that missed notices of one user never reach the next user.
   connection.stop();
-  greetingNumber = 0;
+  numberAtConnection = 0;
   startOrStop();
 });
 window.addEventListener('online', () => connection.reconnectNow());

@@ -39,8 +39,8 @@ function setNamedElements(elements: NamedElements): void {
 }
 
 /**
- * Returns a link or page together with its marked parts (`movingPart`), by transition name. Of several parts with the same name, only the
- * first is returned.
+ * Returns a link or page together with the parts in it that `movingPart` of `shared` has marked, by transition name. Of several parts with
+ * the same name, only the first is returned.
  */
 function namedElementsOf(container: HTMLElement | null): NamedElements {
   const elements = new Map<string, HTMLElement>();
@@ -63,6 +63,7 @@ const withCounterpartIn = (formerElements: NamedElements, elements: NamedElement
  */
 export function runMove(move: Move, { from, to }: { from: string; to: string }, show: () => void): void {
   const root = document.documentElement;
+  // With this attribute the bars take part in the transition (`move-style.ts`).
   root.dataset['move'] = move;
   if (move === 'open') setNamedElements(namedElementsOf(linkTo(to)));
   if (move === 'close') setNamedElements(namedElementsOf(pageElement()));

@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Returns `count` items in random order. Each item occurs equally often, or once more. */
+/** Returns `count` items in random order. An item occurs again only after every other item has occurred as often. */
 export function inRandomOrder<T>(items: readonly T[], count: number, random: () => number): readonly T[] {
   const order: T[] = [];
   if (items.length === 0) return order;

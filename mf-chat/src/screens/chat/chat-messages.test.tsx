@@ -10,6 +10,7 @@ test('a report on a photo is about the photo, not about the message', async () =
   fakeLive();
   const server = fakeServer();
   const id = '01900000-0000-7000-8000-0000000000aa';
+  // The photo replaces the text of an ordinary message.
   const { text: _text, ...messageFields } = text(2, { id });
   const photo = {
     kind: 'picture',
@@ -158,6 +159,7 @@ describe('acts on a message', () => {
     serveRoom(server);
     show();
     await screen.findByText('message 2');
+    // The page knows no change yet, and change 2 arrives live: it has missed change 1, the deletion of message 2.
     server.on('GET', '/api/rooms/p1/messages', ({ query }) => {
       expect([query.get('after'), query.get('changed')]).toEqual(['3', '0']);
       const changes = [deletedMessage(2), likedMessage(1, 2, [otherUserId])];
@@ -220,6 +222,7 @@ test('a search with very many results continues further back with a button', asy
   await userEvent.paste('message');
   const results = () => within(screen.getByRole('dialog')).getAllByRole('button', { name: /^message \d+/ });
   await screen.findByRole('button', { name: /^message 120/ });
+  // The page fetches responses of 20 results until it has 100.
   expect(results()).toHaveLength(100);
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(results()).toHaveLength(120));
@@ -230,17 +233,17 @@ test('if a quoted message cannot be loaded, a toast says so and offers to try ag
   fakeLive();
   const server = fakeServer();
   const quote = { number: 7, nickname: 'Jun', kind: 'text', text: 'message 7' } as const;
-  const isReachable = { earlier: false };
+  let canLoadEarlier = false;
   serveRoom(server);
   server.on('GET', '/api/rooms/p1/messages', ({ query }) => {
     if (query.get('before') === null) return ok(pageOf([text(61), ownText(62, { quote })], 62));
     const earlierTexts = Array.from({ length: 60 }, (_, index) => text(index + 1));
-    return isReachable.earlier ? ok(pageOf(earlierTexts, 62)) : refusal(503, 'server.busy');
+    return canLoadEarlier ? ok(pageOf(earlierTexts, 62)) : refusal(503, 'server.busy');
   });
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Go to the message: message 7' }));
   expect(await screen.findByText('Couldn’t load that message.')).toBeInTheDocument();
-  isReachable.earlier = true;
+  canLoadEarlier = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(document.querySelector('[aria-current]')).toHaveTextContent('message 7'));
 });
@@ -257,7 +260,7 @@ test('a screen reader hears at most three of the messages that arrive together, 
   const log = screen.getByRole('log');
   await waitFor(() => expect(log).toHaveTextContent('Jun: message 8'));
   expect([...log.children].map((child) => child.textContent)).toEqual([
-    // The first message is announced at once; the other four arrive together.
+    // The page shows message 4 at once and the other four together, so the announcement of those four replaces that of message 4.
     '1 more new message before these',
     'Jun: message 6',
     'Jun: message 7',

@@ -4,7 +4,7 @@ import { Card, color, radius, Row, SideFace, Stack, Text, textStyle } from '@hom
 import styled from 'styled-components';
 import { texts } from './locales';
 
-/** Preview of the application as the host sees it (SPEC 6.2). */
+/** Preview of the application of one of my sides, as the host sees it (SPEC 6.2). */
 export function Preview({ side, message }: { readonly side: Eligibility; readonly message: string }) {
   const t = useText(texts);
   const text = message.trim();

@@ -16,7 +16,7 @@ import { lockSides } from '../proposals';
 import { levelInSport } from '../teams';
 import { checkOpponent, requireOpponent } from './challenge-check.usecases';
 import './challenge-events';
-import { notifyOfLapse } from './challenge-followers.usecases';
+import { notifyOfLapse } from './challenge-handlers.usecases';
 import { notifyReceived } from './challenge-notices';
 import { cannotChallenge } from './challenges.errors';
 import { findFreePlaces, insertChallenge, endOverdueChallenges } from './challenges.repository';

@@ -9,7 +9,7 @@ export {
 } from './line-ups-in.rules';
 export { openChat } from './proposal-acts.usecases';
 export type { ProposalDeps } from './proposal-deps';
-export { findMatchesToLeave } from './proposal-followers.usecases';
+export { findMatchesToLeave } from './proposal-handlers.usecases';
 export { markProposalNoticesDone } from './proposal-notices';
 export { acceptsCards, isRoomWritable } from './proposal-state.rules';
 export { cannotApply, proposalMoved, sidesClash, termsMoved } from './proposals.errors';

@@ -118,8 +118,8 @@ export async function findHostedMatchesWithProposals(db: Db, teamId: string): Pr
   return rows.map(({ match_id }) => match_id);
 }
 
-/** Returns the live proposals of a side. */
-export async function findLiveProposals(
+/** Returns the proposals of a side that are still waiting or are confirmed. */
+export async function findWaitingOrConfirmedProposals(
   db: Db,
   side: { readonly teamId: string } | { readonly userId: string },
 ): Promise<Pick<ProposalRow, 'match_id' | 'id' | 'state'>[]> {

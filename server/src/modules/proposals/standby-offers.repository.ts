@@ -77,7 +77,7 @@ export async function opponentHasLeft(trx: Trx, matchId: string): Promise<boolea
 }
 
 /** Returns the ids of open matches that one of these users posted and for which the other is in reserve or got an offer. */
-export async function findMatchesWithReserveBetween(
+export async function findMatchesOfHostAndReserve(
   trx: Trx,
   userId: string,
   otherUserId: string,

@@ -7,7 +7,7 @@ import { createJobs, schedule } from '../../platform/jobs';
 import { inTransaction } from '../../platform/database';
 import type { App } from '../../platform/http/app-instance';
 import { fetchMatchAs } from '../matches/matches.fixture';
-import { registerResultHandlers } from './result-followers.usecases';
+import { registerResultHandlers } from './result-handlers.usecases';
 import {
   agreeWithResult,
   insertConfirmedMatch,

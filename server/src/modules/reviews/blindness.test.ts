@@ -18,7 +18,7 @@ import {
 } from './reviews.fixture';
 import { findOpenReviews } from '../review-pairs/waiting.repository';
 import { inTransaction } from '../../platform/database';
-import { openReviews } from './review-followers.usecases';
+import { openReviews } from './review-handlers.usecases';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -3,7 +3,7 @@ import { problem } from '../../../test/app';
 import { shortOrLong } from '../../../test/servers';
 import { until } from '../../../test/until';
 import { createJobs } from '../../platform/jobs';
-import { registerReviewHandlers } from './review-followers.usecases';
+import { registerReviewHandlers } from './review-handlers.usecases';
 import { greatReview, fetchReview, skipReviewAs, writeReviewAs } from './reviews.fixture';
 import {
   advance,

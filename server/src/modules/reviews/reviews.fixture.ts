@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids';
 import { matchRow } from '../matches/match.fixture';
 import { yeouido } from '../matches/matches.fixture';
 import type { SideIds } from '../standings/standings.rules';
-import { openReviews } from './review-followers.usecases';
+import { openReviews } from './review-handlers.usecases';
 
 export const greatReview: WriteReview = {
   grade: 'GREAT',

@@ -8,7 +8,7 @@ export const Page = styled.div`
   flex-direction: column;
 `;
 
-export const Words = styled.div`
+export const IntroBox = styled.div`
   padding: ${space(16)} ${space(24)};
 `;
 

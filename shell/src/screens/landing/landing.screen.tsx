@@ -7,7 +7,7 @@ import { texts } from '../../locales';
 import { DemoSignIn } from './demo-sign-in';
 import { FloodlitPitch } from './floodlit-pitch';
 import { HomeScreenshot } from './home-screenshot';
-import { AppPreviewBox, Buttons, Footer, Name, Page, Steps, Text, Title, Words } from './landing.look';
+import { AppPreviewBox, Buttons, Footer, Name, Page, Steps, Text, Title, IntroBox } from './landing.look';
 import { LinkPreview } from './link-preview';
 import { ThisWeekLine } from './this-week-line';
 import { linkTargetAt } from './link-target.rules';
@@ -26,7 +26,7 @@ export function LandingScreen() {
   return (
     <Page>
       {!linkTarget && <FloodlitPitch />}
-      <Words>
+      <IntroBox>
         <Name>{t('app.name')}</Name>
         {sessionEndedKey && (
           <Notice role="status" tone="warning">
@@ -41,7 +41,7 @@ export function LandingScreen() {
         )}
         {linkTarget && <LinkPreview target={linkTarget} />}
         {!linkTarget && !sessionEndedKey && <Text>{t('landing.text')}</Text>}
-      </Words>
+      </IntroBox>
       <Buttons>
         <ButtonLink to={paths.signup()} full>
           {t('landing.signup')}

@@ -17,13 +17,13 @@ import {
 import { proposalOutcomes } from './proposal-state.rules';
 import {
   findHostedMatchesWithProposals,
-  findLiveProposals,
+  findWaitingOrConfirmedProposals,
   findProposalsHiddenByBlock,
   lockProposal,
   applyOutcome,
   findOutdatedProposals,
 } from './proposals.repository';
-import { findMatchesWithReserveBetween } from './standby-offers.repository';
+import { findMatchesOfHostAndReserve } from './standby-offers.repository';
 import { continueOffers, offerPlaceToNextReserve } from './standby-offers.usecases';
 
 interface EventContext {
@@ -42,7 +42,7 @@ export function registerProposalHandlers(
     const match = await lockMatch(trx, matchId);
     if (!match || !newTerms) return;
     const messages = await askForAgreement(deps, { trx, now }, match, byUserId);
-    // If an offer ended with the old start, no other side got an offer. A later start makes another offer possible.
+    // An offer that ends at the start is the last one: no next offer is scheduled. After a move to a later start, the next side gets one.
     afterCommit(liveDeliveryOf([...messages, ...(await continueOffers(deps, { trx, now }, match))]));
   });
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now, afterCommit }) => {
@@ -62,7 +62,7 @@ export function registerProposalHandlers(
   onEndedRole(outbox, async (endedRole, { trx }) => markNoticesOfFormerRepresentativeDone(trx, endedRole));
   for (const kind of ['user.blocked', 'user.unblocked'] as const)
     outbox.on(kind, async ({ blockerId, blockedId }, { trx, now, afterCommit }) => {
-      for (const matchId of await findMatchesWithReserveBetween(trx, blockerId, blockedId)) {
+      for (const matchId of await findMatchesOfHostAndReserve(trx, blockerId, blockedId)) {
         const match = await lockMatch(trx, matchId);
         if (match) afterCommit(liveDeliveryOf(await continueOffers(deps, { trx, now }, match)));
       }
@@ -80,12 +80,15 @@ export function registerProposalHandlers(
   });
 }
 
-/** Marks the notices as read that asked a former leader or manager for an answer to an application, or about one of the team. */
+/**
+ * Marks notices of a former leader or manager as read: those that asked for an answer to an application for a match of the team, and those
+ * that asked for a decision about an application of the team.
+ */
 async function markNoticesOfFormerRepresentativeDone(trx: Trx, { teamId, userId }: EndedRole): Promise<void> {
   const userIds = [userId];
   for (const matchId of await findHostedMatchesWithProposals(trx, teamId))
     await addCompletedActs(trx, { kinds: ['proposal.received'], matchId, userIds });
-  for (const proposal of await findLiveProposals(trx, { teamId })) {
+  for (const proposal of await findWaitingOrConfirmedProposals(trx, { teamId })) {
     // After the confirmation a changed match asks for no answer: the user may still play in it, and must hear of the change.
     if (proposal.state === 'CONFIRMED') continue;
     await markProposalNoticesDone(trx, proposal, ['proposal.offered', 'match.changed'], userIds);
@@ -100,9 +103,8 @@ async function askForAgreement(
   byUserId: string,
 ): Promise<PostedMessage[]> {
   const messages: PostedMessage[] = [];
-  const rooms = await findOutdatedProposals(trx, match.id, match.terms_version);
-  for (const room of rooms) {
-    const roomKey = { matchId: match.id, roomId: room.id };
+  for (const proposal of await findOutdatedProposals(trx, match.id, match.terms_version)) {
+    const roomKey = { matchId: match.id, roomId: proposal.id };
     messages.push({
       ...roomKey,
       number: await addMessage(trx, roomKey, now, {
@@ -112,7 +114,7 @@ async function askForAgreement(
         actorId: byUserId,
       }),
     });
-    await notifyApplicantsOfMatch(trx, 'match.changed', match, room, byUserId);
+    await notifyApplicantsOfMatch(trx, 'match.changed', match, proposal, byUserId);
   }
   await scheduleExpiry(trx, { clock }, match);
   return messages;
@@ -126,8 +128,8 @@ async function closeProposals(
   const messages: PostedMessage[] = [];
   await markMatchNoticesDone(trx, match.id);
   await addCompletedActs(trx, { kinds: ['line_up.nudge'], matchId: match.id });
-  for (const room of await applyOutcome(trx, match.id, proposalOutcomes.match_cancelled, now)) {
-    const roomKey = { matchId: match.id, roomId: room.id };
+  for (const proposal of await applyOutcome(trx, match.id, proposalOutcomes.match_cancelled, now)) {
+    const roomKey = { matchId: match.id, roomId: proposal.id };
     messages.push({
       ...roomKey,
       number: await addMessage(trx, roomKey, now, {
@@ -138,8 +140,8 @@ async function closeProposals(
       }),
     });
     // The code that cancels a confirmed match notifies its two sides.
-    if (room.state !== 'CONFIRMED')
-      await notifyApplicantsOfMatch(trx, 'match.cancelled', match, room, byUserId);
+    if (proposal.state !== 'CONFIRMED')
+      await notifyApplicantsOfMatch(trx, 'match.cancelled', match, proposal, byUserId);
   }
   return messages;
 }
@@ -156,13 +158,13 @@ async function expireProposals(
   }
   const messages: PostedMessage[] = [];
   await markMatchNoticesDone(trx, match.id);
-  for (const room of await applyOutcome(trx, match.id, proposalOutcomes.expire, now)) {
-    const roomKey = { matchId: match.id, roomId: room.id };
+  for (const proposal of await applyOutcome(trx, match.id, proposalOutcomes.expire, now)) {
+    const roomKey = { matchId: match.id, roomId: proposal.id };
     messages.push({
       ...roomKey,
       number: await addMessage(trx, roomKey, now, { kind: 'system', event: 'expired', side: null }),
     });
-    await notifyApplicants(trx, 'proposal.expired', match, room, null);
+    await notifyApplicants(trx, 'proposal.expired', match, proposal, null);
   }
   return messages;
 }
@@ -186,11 +188,11 @@ async function withdrawProposalsOfSide(
   side: { readonly teamId: string } | { readonly userId: string },
 ): Promise<PostedMessage[]> {
   const messages: PostedMessage[] = [];
-  for (const roomKey of await findLiveProposals(trx, side)) {
-    const match = await lockMatch(trx, roomKey.match_id);
-    const room = match && (await lockProposal(trx, roomKey));
-    if (match && room && mayLeave(match, room.state, now)) {
-      messages.push(...(await withdrawProposal(deps, { trx, match, room, now, actorId: null })));
+  for (const foundProposal of await findWaitingOrConfirmedProposals(trx, side)) {
+    const match = await lockMatch(trx, foundProposal.match_id);
+    const proposal = match && (await lockProposal(trx, foundProposal));
+    if (match && proposal && mayLeave(match, proposal.state, now)) {
+      messages.push(...(await withdrawProposal(deps, { trx, match, room: proposal, now, actorId: null })));
     }
   }
   return messages;
@@ -203,16 +205,19 @@ function mayLeave(match: MatchRow, state: ProposalState, now: Date): boolean {
   return proposalOutcomes.expire.from.some((item) => item === state);
 }
 
-/** Returns the matches that a side would leave if it were disbanded. Changes nothing. */
+/**
+ * Returns the ids of the matches whose applications would be withdrawn if the team were disbanded, or the user's account were deleted.
+ * Changes nothing.
+ */
 export async function findMatchesToLeave(
   db: Db,
   side: { readonly teamId: string } | { readonly userId: string },
   now: Date,
 ): Promise<string[]> {
   const matchIds: string[] = [];
-  for (const roomKey of await findLiveProposals(db, side)) {
-    const match = await findMatch(db, roomKey.match_id);
-    if (match && mayLeave(match, roomKey.state, now)) matchIds.push(match.id);
+  for (const proposal of await findWaitingOrConfirmedProposals(db, side)) {
+    const match = await findMatch(db, proposal.match_id);
+    if (match && mayLeave(match, proposal.state, now)) matchIds.push(match.id);
   }
   return matchIds;
 }
