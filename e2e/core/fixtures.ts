@@ -7,7 +7,7 @@ import { openVisitors, type Visitors } from './visitors';
 export { expect } from 'playwright/test';
 
 export interface Fixtures {
-  /** Signs up a user in this browser; `located` also sets a neighbourhood. */
+  /** Signs up a user in this browser; `located` also sets a location. */
   readonly signUpUser: (kind: 'located' | 'new') => Promise<Person>;
   /** Opens another browser with empty storage. */
   readonly secondBrowser: () => Promise<{ readonly context: BrowserContext; readonly page: Page }>;

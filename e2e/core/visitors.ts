@@ -12,7 +12,7 @@ export interface Visitor {
 }
 
 export interface Visitors {
-  /** Returns the worker's visitor of this kind and language. `new` has no neighbourhood yet. */
+  /** Returns the worker's visitor of this kind and language. `new` has no location yet. */
   readonly visit: (kind: VisitorKind, locale?: string) => Promise<Visitor>;
   readonly close: () => Promise<void>;
 }

@@ -24,7 +24,7 @@ async function expectHeading(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Opens a tab of a signed-in user at this address. The given releases exist, but are not live. */
+/** Opens a tab of a signed-in user, who has set a location, at this address. The given releases exist, but are not live. */
 async function openTab(
   { page, signUpUser }: Pick<Fixtures, 'signUpUser'> & { readonly page: Page },
   path: string,
@@ -53,7 +53,7 @@ async function removeChatReleases(page: Page): Promise<void> {
   const isRemoved = (path: string) => path.startsWith('/r/mf-chat/') && !path.includes('9.9.9');
   await page.route(
     (url) => isRemoved(decodedPath(url)),
-    (route) => route.fulfill({ status: 404, body: 'collected' }),
+    (route) => route.fulfill({ status: 404, body: 'removed' }),
   );
 }
 
@@ -91,7 +91,7 @@ test('an open tab works during two releases, and loads the newest release when t
   });
 
   await test.step('after an hour the offer is shown again, and loads the version that is then live', async () => {
-    // Two releases went live, so the generation rises by two.
+    // Each release that goes live makes a new generation of the registry. Two went live, so the number of the generation rises by two.
     site.editRegistry = (registry) =>
       withRelease(withRelease(registry, 'mf-chat', secondChat), 'mf-chat', thirdChat);
     await page.clock.fastForward(minutes(61));
@@ -200,6 +200,7 @@ test('an old registry runs no area after the tab has seen a newer registry', asy
   });
   await test.step('an old page with the live registry loads the live version', async () => {
     site.editRegistry = (registry) => withRelease(registry, 'mf-chat', newerChat);
+    // The HTML now contains the server's own registry, which is the old one.
     site.changesInlinedRegistry = false;
     await page.reload();
     await expect(page.getByText('The newer chat')).toBeVisible();

@@ -27,7 +27,7 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Returns the folder of a package as Node resolves it; null for an optional package for another machine. */
+/** Returns the folder of a package as Node resolves it. Null if it is not installed, as optional packages for another system or processor. */
 function folderOf(name: string, fromFolder: string): string | null {
   for (let ancestor = fromFolder; ; ancestor = dirname(ancestor)) {
     const folder = join(ancestor, 'node_modules', name);
@@ -57,7 +57,7 @@ export const isUnused = (file: string) =>
   // Some packages have their licence in LICENSE.md.
   !/\/(?:licen[cs]e|notice|copying)[^/]*$/i.test(file);
 
-/** Copies the packages that the bundle imports, with their licences. */
+/** Copies the packages that the bundle imports, with their licences. Of packages of `dataFiles`, it copies only package.json and these files. */
 export async function copyPackages(targetFolder: string): Promise<void> {
   const folders = withDependencies(completePackages);
   for (const folder of folders) {

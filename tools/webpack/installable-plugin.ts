@@ -23,8 +23,9 @@ function buildWorker(): Uint8Array {
 }
 
 /**
- * Adds the files that make the app installable and usable offline to the shell's release: icons, manifest, service worker. The
- * shell's script contains the worker's hash, so that the integrity chain covers it.
+ * Adds files with fixed names to the shell's release: the icons, manifests and service worker that make the app installable and usable
+ * offline, and the pictures of the landing page. The shell's script contains the worker's hash. The page checks the script against a hash,
+ * too, so nobody can replace the worker alone.
  */
 export class InstallablePlugin {
   apply(compiler: Compiler): void {
@@ -41,6 +42,7 @@ export class InstallablePlugin {
           emit('worker.js', script);
           emit('manifest.webmanifest', readFileSync(join(folder, 'manifest.en.json')));
           emit('manifest.ko.webmanifest', readFileSync(join(folder, 'manifest.ko.json')));
+          // `inside` contains the pictures that show visitors of the landing page how the app looks inside.
           for (const pictureFolder of ['icons', 'inside'])
             for (const picture of readdirSync(join(folder, pictureFolder)))
               emit(picture, readFileSync(join(folder, pictureFolder, picture)));

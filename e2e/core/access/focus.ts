@@ -31,13 +31,13 @@ export async function findFocus(): Promise<FocusStop> {
   });
   const isOutOfWindow = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth;
   const { outlineStyle, boxShadow } = getComputedStyle(element);
-  // Some elements show their focus on a parent or sibling: an input on the field around it, a radio button on the card beside it.
+  // Some elements show their focus on another element: an input shows it on its parent, and a radio button on the card beside it.
   const parentStyle = element.parentElement ? getComputedStyle(element.parentElement) : null;
   const siblingStyle = element.nextElementSibling ? getComputedStyle(element.nextElementSibling) : null;
   const hasOutline = [outlineStyle, parentStyle?.outlineStyle, siblingStyle?.outlineStyle].some(
     (style) => style !== undefined && style !== 'none',
   );
-  // A slider shows focus on its thumb, whose style a page cannot read.
+  // A slider shows focus on its thumb, whose style a page cannot read. The other elements get focus only from a script, to be read aloud.
   const isExempt = element.matches('main, h1, dialog, [tabindex="-1"], [type="range"]');
   const hasVisibleFocus = hasOutline || boxShadow !== 'none' || isExempt;
   const problem = isCovered

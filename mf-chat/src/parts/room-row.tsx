@@ -103,20 +103,21 @@ interface RowLayoutProps extends Omit<Props, 'room'> {
 
 /** Layout of the rows of all kinds of rooms. */
 function RowLayout({
+  to,
+  now,
+  typing = null,
   side,
   isFaded = false,
   lastMessageAt,
   lastWords,
   unread,
   children,
-  ...row
 }: RowLayoutProps) {
-  const { to, now, typing = null } = row;
   const t = useText(texts);
   const elapsedTimeWords = useElapsedTimeWords();
   const { name } = side;
   return (
-    <Link to={to} $quiet={isFaded}>
+    <Link to={to} $faded={isFaded}>
       <SideFace side={side} />
       <Words>
         <Line>
@@ -141,13 +142,14 @@ function RowLayout({
   );
 }
 
-const Link = styled(AppLink)<{ $quiet: boolean }>`
+/** Link around a row. In a faded row, pictures and elements that screen readers skip are fainter. Its words keep their contrast. */
+const Link = styled(AppLink)<{ $faded: boolean }>`
   display: flex;
   align-items: flex-start;
   gap: ${space(12)};
   margin: 0 -${space(16)};
   padding: ${space(12)} ${space(16)};
-  ${({ $quiet }) => $quiet && `img, [aria-hidden] { opacity: .7; }`}
+  ${({ $faded }) => $faded && `img, [aria-hidden] { opacity: .7; }`}
   &:active {
     background: ${color('sunken')};
   }

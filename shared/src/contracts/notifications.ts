@@ -39,7 +39,7 @@ export const noticeData = {
   'proposal.received': dataOf(proposalFields),
   /** `opponentLeft`: the side was the confirmed opponent, and the match is open again. */
   'proposal.withdrawn': dataOf({ ...proposalFields, opponentLeft: Type.Optional(Type.Boolean()) }),
-  /** `taken`: a side in reserve has accepted the free place. */
+  /** The host has opened the chat. With `taken`, the notice tells the host that an applicant in reserve has accepted the free place. */
   'proposal.talk_opened': dataOf({ ...proposalFields, taken: Type.Optional(Type.Boolean()) }),
   'proposal.rejected': dataOf(proposalFields),
   'proposal.standby': dataOf(proposalFields),
@@ -76,6 +76,7 @@ export const noticeData = {
   /** `sideName`: the team that looks for guests. `guestOfferId` is also the id of the room. */
   'guest_offer.accepted': dataOf({ ...guestOfferFields, startAt: utcMoment }),
   'guest_offer.declined': dataOf(guestOfferFields),
+  /** The side no longer needs me, whom it had accepted. */
   'guest_offer.released': dataOf(guestOfferFields),
   /** The side no longer looks for guests. */
   'guest_offer.closed': dataOf(guestOfferFields),
@@ -96,8 +97,9 @@ export const noticeData = {
   'result.unreported': dataOf(matchFields),
   /** My side cancelled late. The cancellation counts from `until` on, unless both sides had agreed to it. */
   'late_cancel.open': dataOf({ ...matchFields, until: utcMoment }),
-  /** The other side says that both had agreed to cancel. */
+  /** The other side says that both had agreed to cancel. My side can answer until `until`; without an answer the cancellation counts. */
   'late_cancel.contested': dataOf({ ...matchFields, until: utcMoment }),
+  /** The other side confirms that both had agreed to cancel, so the cancellation does not count. */
   'late_cancel.dropped': dataOf(matchFields),
   /** `sideName` is suspended for no-shows and may not post or apply until `until`. */
   'side.suspended': dataOf({ ...matchFields, ...sideFields, until: utcMoment }),
@@ -132,7 +134,7 @@ const Actor = Type.Object(
   { ...closed, $id: 'NoticeActor' },
 );
 
-/** A team or person who caused a notice of a group. */
+/** A team or person that caused one of the notices of a `Group`, which is described below. */
 const Face = Type.Object(
   {
     kind: Type.Enum(['team', 'person']),
@@ -210,13 +212,7 @@ export const NotificationsPage = Type.Object(
   },
   { ...closed, $id: 'NotificationsPage' },
 );
-export interface NotificationsPage {
-  invitations: ReceivedInvitation[];
-  notices: Notice[];
-  next: string | null;
-  number: number;
-  unread: number;
-}
+export type NotificationsPage = Static<typeof NotificationsPage>;
 
 /** Number for the badge: unread notices and unopened invitations, counted up to 100. */
 export const Unread = Type.Object({ unread: Type.Integer() }, { ...closed, $id: 'Unread' });
@@ -250,9 +246,4 @@ export const NoticesSince = Type.Object(
   { notices: Type.Array(Notice), number: Type.Integer(), unread: Type.Integer(), limited: Type.Boolean() },
   { ...closed, $id: 'NoticesSince' },
 );
-export interface NoticesSince {
-  notices: Notice[];
-  number: number;
-  unread: number;
-  limited: boolean;
-}
+export type NoticesSince = Static<typeof NoticesSince>;

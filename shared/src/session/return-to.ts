@@ -27,8 +27,8 @@ export function peekReturnTo(): string | null {
   return read()?.address ?? null;
 }
 
-/** Forgets the address at which the session of another user ended. An address that a visitor requested stays. */
-export function forgetReturnToExceptOf(userId: string | null): void {
+/** Deletes the address at which the session of another user ended. With null, deletes it for all users. An address that a visitor requested stays. */
+export function deleteReturnToOfOtherUsers(userId: string | null): void {
   const ownerId = read()?.userId ?? null;
   if (ownerId !== null && ownerId !== userId) removeItem('session', returnToKey);
 }

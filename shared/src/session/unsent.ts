@@ -39,7 +39,7 @@ export function dropUnsent(form: string): void {
 }
 
 /** Deletes the stored values, unless they are of this user. With null, deletes them always. */
-export function forgetUnsentExceptOf(userId: string | null): void {
+export function deleteUnsentOfOtherUsers(userId: string | null): void {
   if (userId === null || read()?.person !== userId) removeItem('session', unsentKey);
 }
 

@@ -2,16 +2,16 @@ import type { Me } from '@homeground/shared/contracts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import {
-  forgetSessionEnd,
-  forgetSessionEndOfTab,
-  hasEndedInOtherTab,
-  recordSessionEnd,
+  forgetExpiry,
+  forgetExpiryInThisTab,
+  hasExpiredInOtherTab,
+  recordExpiry,
   notifyOtherTabs,
 } from './session-end';
 import { onOtherTab, readItem, removeItem, writeItem } from './storage';
 import { parseStoredUser, storedVersion, toStored, userKey, type StoredUser } from './stored-user';
-import { forgetUnsentExceptOf } from './unsent';
-import { forgetReturnToExceptOf, rememberReturnTo } from './return-to';
+import { deleteUnsentOfOtherUsers } from './unsent';
+import { deleteReturnToOfOtherUsers, rememberReturnTo } from './return-to';
 
 interface UserState {
   readonly user: StoredUser | null;
@@ -30,10 +30,10 @@ onOtherTab(userKey, () => {
   const user = parseStoredUser(readItem('local', userKey));
   const previousUser = currentUser();
   const isSameUser = user?.id === previousUser?.id;
-  if (previousUser && !user && hasEndedInOtherTab(previousUser.id)) recordEndAndAddress(previousUser.id);
-  else if (!isSameUser) forgetTabExceptOf(user?.id ?? null);
-  // After a sign-in in the other tab, a later sign-out is no end of a session.
-  if (user) forgetSessionEndOfTab();
+  if (previousUser && !user && hasExpiredInOtherTab(previousUser.id)) recordExpiryAndAddress(previousUser.id);
+  else if (!isSameUser) deleteTabDataOfOtherUsers(user?.id ?? null);
+  // After a sign-in in the other tab, the earlier expiry is over. A later sign-out must not look like an expiry.
+  if (user) forgetExpiryInThisTab();
   store.setState(({ epoch }) => ({ user, epoch: isSameUser ? epoch : epoch + 1 }));
 });
 
@@ -52,16 +52,16 @@ export function sessionEpoch(): number {
 /** Stores the user. Called after a successful sign-up or sign-in. */
 export function signedIn(me: Me): void {
   const user = toStored(me);
-  forgetTabExceptOf(user.id);
-  forgetSessionEnd();
+  deleteTabDataOfOtherUsers(user.id);
+  forgetExpiry();
   storeUser(user);
   store.setState((state) => ({ user, epoch: state.epoch + 1 }));
 }
 
-/** Deletes what this tab keeps of another user: typed values, and the address at which that user's session ended. */
-function forgetTabExceptOf(userId: string | null): void {
-  forgetUnsentExceptOf(userId);
-  forgetReturnToExceptOf(userId);
+/** Deletes what this tab keeps of other users: typed values, and the address at which their session ended. With null, deletes it for all users. */
+function deleteTabDataOfOtherUsers(userId: string | null): void {
+  deleteUnsentOfOtherUsers(userId);
+  deleteReturnToOfOtherUsers(userId);
 }
 
 /** Updates the user's data. Ignores a late response about a user who has signed out. */
@@ -74,8 +74,8 @@ export function refreshUser(me: Me): void {
 
 /** Deletes the stored user, which signs out all tabs, and deletes this tab's typed values. Called at a sign-out. */
 export function signedOut(): void {
-  forgetTabExceptOf(null);
-  forgetSessionEnd();
+  deleteTabDataOfOtherUsers(null);
+  forgetExpiry();
   clearUser();
 }
 
@@ -83,13 +83,13 @@ export function signedOut(): void {
 export function expireSession(): void {
   const user = currentUser();
   if (!user) return;
-  recordEndAndAddress(user.id);
+  recordExpiryAndAddress(user.id);
   notifyOtherTabs(user.id);
   clearUser();
 }
 
-function recordEndAndAddress(userId: string): void {
-  recordSessionEnd(userId);
+function recordExpiryAndAddress(userId: string): void {
+  recordExpiry(userId);
   rememberReturnTo(window.location.pathname + window.location.search + window.location.hash, userId);
 }
 

@@ -6,10 +6,10 @@ import { shortcutKeys } from './shortcuts.rules';
 import type { Shortcuts } from './use-shortcuts';
 
 /** Lists the shortcuts. Users who dictate, or who press keys by accident, can turn the shortcuts off. */
-export function ShortcutSheet({ isOpen, isOn, close, setOn }: Shortcuts) {
+export function ShortcutSheet({ isSheetOpen, isOn, closeSheet, setOn }: Shortcuts) {
   const t = useText(texts);
   return (
-    <Sheet open={isOpen} onClose={close} title={t('surroundings.shortcuts')}>
+    <Sheet open={isSheetOpen} onClose={closeSheet} title={t('surroundings.shortcuts')}>
       <Keys>
         {shortcutKeys.map(([key, action]) => (
           <div key={key}>

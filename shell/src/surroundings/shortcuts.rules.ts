@@ -1,7 +1,9 @@
 import { paths } from '@homeground/shared/routes';
 
-export type ShortcutAction =
-  'home' | 'notifications' | 'write' | 'chat' | 'me' | 'next' | 'previous' | 'back' | 'help';
+/** Actions that open a page of the app. */
+type PageAction = 'home' | 'notifications' | 'write' | 'chat' | 'me';
+
+export type ShortcutAction = PageAction | 'next' | 'previous' | 'back' | 'help';
 
 /**
  * The key for a link in the top or bottom bar is a letter of its English label. `j` and `k` move in lists as in vi, `b` goes back, and `?`
@@ -19,17 +21,13 @@ export const shortcutKeys: readonly (readonly [key: string, action: ShortcutActi
   ['?', 'help'],
 ];
 
-export const pathOf = (action: ShortcutAction, userId: string): string | null =>
+export const pathOf = (action: PageAction, userId: string): string =>
   ({
     home: paths.matches(),
     notifications: paths.notifications(),
     write: paths.matchCreate(),
     chat: paths.chatlist(),
     me: paths.user(userId),
-    next: null,
-    previous: null,
-    back: null,
-    help: null,
   })[action];
 
 /** Elements in which the user types, or which handle keys themselves. */

@@ -16,7 +16,7 @@ function Page({ onBack }: { readonly onBack: () => void }) {
   );
 }
 
-test('the key b presses the back button, also on a page with a header of its own', async () => {
+test('the key b presses the button that is marked as the back button, in whichever header it is', async () => {
   const goBack = jest.fn();
   render(
     <I18nProvider locale="en">

@@ -21,7 +21,7 @@ export function Surroundings() {
       <Left aria-label={appText('app.name')}>
         <Name aria-hidden>{appText('app.name')}</Name>
         <Line>{t('surroundings.motto')}</Line>
-        <Opener type="button" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={shortcuts.open}>
+        <Opener type="button" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={shortcuts.openSheet}>
           <kbd>?</kbd> {t('surroundings.shortcuts')}
         </Opener>
       </Left>

@@ -6,28 +6,32 @@ import { actionOf, pathOf, neighbourLink } from './shortcuts.rules';
 const storageKey = 'homeground.shortcuts-off';
 
 export interface Shortcuts {
-  readonly isOpen: boolean;
+  /** True while the sheet is open that lists the shortcuts. */
+  readonly isSheetOpen: boolean;
   readonly isOn: boolean;
-  readonly open: () => void;
-  readonly close: () => void;
+  readonly openSheet: () => void;
+  readonly closeSheet: () => void;
   readonly setOn: (on: boolean) => void;
 }
 
-/** Listens for single keys, except while the user types. Users can turn the shortcuts off in the sheet that a button opens (WCAG 2.1.4). */
+/**
+ * Listens for single keys, except while the user types. Users can turn the shortcuts off in the sheet that lists them (WCAG 2.1.4). On a
+ * wide screen a button also opens this sheet. While the shortcuts are off, `?` does nothing.
+ */
 export function useShortcuts(): Shortcuts {
   const navigate = useNavigate();
   const userId = useUser((user) => user?.id ?? null);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [isOn, setIsOn] = useState(() => readItem('local', storageKey) !== 'yes');
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = isOn ? actionOf(event) : null;
     if (action === null) return;
     event.preventDefault();
-    if (action === 'help') setIsOpen(true);
+    if (action === 'help') setIsSheetOpen(true);
     else if (action === 'next' || action === 'previous') neighbourLink(action === 'next' ? 1 : -1)?.focus();
     else if (action === 'back') document.querySelector<HTMLElement>('[data-back]')?.click();
-    else if (userId !== null) void navigate(pathOf(action, userId) ?? '/');
+    else if (userId !== null) void navigate(pathOf(action, userId));
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -36,10 +40,10 @@ export function useShortcuts(): Shortcuts {
   }, []);
 
   return {
-    isOpen,
+    isSheetOpen,
     isOn,
-    open: () => setIsOpen(true),
-    close: () => setIsOpen(false),
+    openSheet: () => setIsSheetOpen(true),
+    closeSheet: () => setIsSheetOpen(false),
     setOn: (on) => {
       setIsOn(on);
       writeItem('local', storageKey, on ? 'no' : 'yes');

@@ -37,6 +37,6 @@ export { findMatch, futureMatchIdsOfHost, lockMatch, transitionMatch } from './m
 export { findAcceptedGuestIds, findPlayersWithoutAnswer, playersOfMatch } from './players.repository';
 export { isPrivateMatch, isPublicMatch } from './private-match.rules';
 export { lockSide, type MatchViewer, matchViewerOf, type ViewerTeam } from './sides.repository';
-export { settledShirtsOf, shirtsWith, wornShirts } from './shirts.repository';
+export { settledShirtsOf, shirtsOf, wornShirts } from './shirts.repository';
 export { scheduleUnreported } from './unreported.usecases';
 export { viewerFirstRead, viewerOfCall } from './viewer-of-call';

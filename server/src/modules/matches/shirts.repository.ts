@@ -4,7 +4,7 @@ import type { MatchWithSides } from './match-cards.repository';
 
 type MatchWithKits = Pick<MatchWithSides, 'id' | 'host_kit_home' | 'away_name' | 'away_kit_home'>;
 
-/** Colours settled in the room of the two sides of each match, by the id of the match. */
+/** Shirt colours on which the two sides of a match have agreed in their room, by the id of the match. */
 export type SettledShirts = ReadonlyMap<string, Shirts>;
 
 export async function settledShirtsOf(db: Db, matchIds: readonly string[]): Promise<SettledShirts> {
@@ -22,18 +22,18 @@ export async function settledShirtsOf(db: Db, matchIds: readonly string[]): Prom
   return new Map(rows.map(({ id, host, away }) => [id, { host, away }]));
 }
 
-/** Returns what each side wears: the settled colours, else its home kit. */
-export function shirtsWith(settled: SettledShirts, match: MatchWithKits): Shirts {
-  const colours = settled.get(match.id);
+/** Returns the shirt colour of each side: the settled colour, else the colour of its home kit. */
+export function shirtsOf(match: MatchWithKits, settled: SettledShirts): Shirts {
+  const settledColours = settled.get(match.id);
   return {
-    host: colours?.host ?? match.host_kit_home,
-    away: colours?.away ?? (match.away_name === null ? null : match.away_kit_home),
+    host: settledColours?.host ?? match.host_kit_home,
+    away: settledColours?.away ?? (match.away_name === null ? null : match.away_kit_home),
   };
 }
 
-/** The same for one match. Without an opponent nothing is settled, so an open match needs no query. */
+/** Reads the settled colours of one match and returns the shirt colour of each side. A match without an opponent needs no query. */
 export const wornShirts = async (
   db: Db,
   match: MatchWithKits & Pick<MatchWithSides, 'confirmed_proposal_id'>,
 ): Promise<Shirts> =>
-  shirtsWith(await settledShirtsOf(db, match.confirmed_proposal_id === null ? [] : [match.id]), match);
+  shirtsOf(match, await settledShirtsOf(db, match.confirmed_proposal_id === null ? [] : [match.id]));

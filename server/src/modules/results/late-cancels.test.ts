@@ -18,7 +18,7 @@ import {
   noticesAbout,
   noticesOf,
   statusAndCode,
-  promisesOf,
+  findPromiseOutcomes,
   setUpResults,
   stranger,
 } from './results-app.fixture';
@@ -46,7 +46,7 @@ describe('a late cancellation', () => {
 
   test('counts after two days of silence', async () => {
     const { id, rival } = await createLateCancellation();
-    expect(await promisesOf(id)).toEqual([]);
+    expect(await findPromiseOutcomes(id)).toEqual([]);
     expect((await fetchResult(app, rival, id)).lateCancels).toMatchObject([
       { isMine: true, state: 'OPEN', mayContest: true, mayAnswer: false },
     ]);
@@ -58,8 +58,8 @@ describe('a late cancellation', () => {
       409,
       'late_cancel.settled',
     ]);
-    await until(async () => (await promisesOf(id)).length === 1);
-    expect(await promisesOf(id)).toEqual([`${rival.id} LATE_CANCEL`]);
+    await until(async () => (await findPromiseOutcomes(id)).length === 1);
+    expect(await findPromiseOutcomes(id)).toEqual([`${rival.id} LATE_CANCEL`]);
   });
 
   test('does not count when the other side says that both had agreed', async () => {
@@ -81,7 +81,7 @@ describe('a late cancellation', () => {
         (await database.db.selectFrom('job').select('id').where('due_at', '<=', clock.now()).execute())
           .length === 0,
     );
-    expect(await promisesOf(id)).toEqual([]);
+    expect(await findPromiseOutcomes(id)).toEqual([]);
   });
 
   test.each(['DROPPED', 'CONTESTED', 'OPEN'] as const)(
@@ -109,8 +109,8 @@ describe('a late cancellation', () => {
         (await noticesAbout(host, id)).every(({ kind, read }) => kind !== 'late_cancel.contested' || read),
       );
       clock.advance(48 * hour);
-      await until(async () => (await promisesOf(id)).length === 1);
-      expect(await promisesOf(id)).toEqual([`${rival.id} LATE_CANCEL`]);
+      await until(async () => (await findPromiseOutcomes(id)).length === 1);
+      expect(await findPromiseOutcomes(id)).toEqual([`${rival.id} LATE_CANCEL`]);
     },
   );
 
@@ -217,7 +217,7 @@ describe('a late cancellation', () => {
     await until(async () => (await fetchMatchAs(app, away, id)).lateCancel);
     await sendAct(host, id, 'contest', { sideId: host.id });
     expect(statusAndCode(await sendAct(away, id, 'answer', { sideId: host.id, agreed: false }))).toBe(200);
-    expect(await promisesOf(id)).toEqual([`${host.id} LATE_CANCEL`]);
+    expect(await findPromiseOutcomes(id)).toEqual([`${host.id} LATE_CANCEL`]);
     expect(statusAndCode(await sendAct(away, id, 'answer', { sideId: newId(), agreed: false }))).toEqual([
       404,
       'request.not_found',

@@ -30,7 +30,8 @@ export const createRunningMatch = (changes: Parameters<typeof insertConfirmedMat
 
 export const findFinalRow = (matchId: string) =>
   database.db.selectFrom('final_result').selectAll().where('match_id', '=', matchId).executeTakeFirst();
-export const promisesOf = async (matchId: string) =>
+/** Returns who kept or broke the promise to play the match, for example "<id> KEPT" or "<id> NO_SHOW". */
+export const findPromiseOutcomes = async (matchId: string) =>
   (
     await database.db
       .selectFrom('promise')
@@ -48,9 +49,9 @@ export const noticesOf = async (person: Person, matchId: string) =>
   (await noticesAbout(person, matchId)).map(({ kind }) => kind);
 export const waitingResultsFor = async (person: Person, matchId: string) =>
   (await resultsWaitingFor(database.db, person.id, clock.now())).filter((item) => item.matchId === matchId);
-/** Returns 200, or the status and the error code of a refusal. */
+/** Returns the status of a success (200 or 201), or the status and the error code of a refusal. */
 export const statusAndCode = (answer: Awaited<ReturnType<typeof submitResult>>) =>
-  answer.statusCode === 200 ? 200 : [answer.statusCode, problem(answer).code];
+  answer.statusCode < 300 ? answer.statusCode : [answer.statusCode, problem(answer).code];
 
 /** Starts the app with a host, an opponent and a stranger; the clock of each test begins at `startTime`. */
 export function setUpResults(): void {

@@ -23,7 +23,7 @@ import {
   noticesOf,
   statusAndCode,
   createRunningMatch,
-  promisesOf,
+  findPromiseOutcomes,
   setUpResults,
   stateOf,
   stranger,
@@ -57,7 +57,7 @@ describe('agreeing', () => {
       away_score: 2,
       by_silence: false,
     });
-    expect((await promisesOf(id)).sort()).toEqual([`${host.id} KEPT`, `${away.id} KEPT`].sort());
+    expect((await findPromiseOutcomes(id)).sort()).toEqual([`${host.id} KEPT`, `${away.id} KEPT`].sort());
     expect(await fetchMatchAs(app, stranger, id)).toMatchObject({
       state: 'COMPLETED',
       result: { winner: 'HOST', hostScore: 3, awayScore: 2 },
@@ -120,7 +120,7 @@ describe('refused acts', () => {
     expect(await submit(host, id, goalsClaim(1, 0))).toEqual([409, 'result.over']);
     expect((await fetchResult(app, host, id)).state).toBe('UNREPORTED');
     await until(async () => (await stateOf(id)) === 'COMPLETED');
-    expect([await findFinalRow(id), await promisesOf(id)]).toEqual([undefined, []]);
+    expect([await findFinalRow(id), await findPromiseOutcomes(id)]).toEqual([undefined, []]);
   });
 
   test.each([

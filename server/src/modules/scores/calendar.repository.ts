@@ -11,7 +11,7 @@ import {
   matchesWithSides,
   type MatchWithSides,
   settledShirtsOf,
-  shirtsWith,
+  shirtsOf,
   stateAt,
 } from '../matches';
 import type { GuestMatch } from '../guest-spots';
@@ -92,7 +92,7 @@ export async function calendarLines(
   ]);
   return matches.map((match) => ({
     ...calendarLine(match, results.get(match.id), query),
-    shirts: shirtsWith(settled, match),
+    shirts: shirtsOf(match, settled),
   }));
 }
 
