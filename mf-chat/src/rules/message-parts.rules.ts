@@ -14,12 +14,15 @@ export type MessagePart =
 
 export type KnownSite = 'naver' | 'kakao_map' | 'google_maps' | 'youtube';
 
-/** International number with `+`, or domestic number with a leading 0. No digit or hyphen may precede or follow the number. */
-const phonePattern = String.raw`(?<![\d-])(?:\+\d{1,3}[ -]?\d{1,3}|0\d{1,2})[ .-]?\d{3,4}[ .-]?\d{4}(?![\d-])`;
-/** Three or four groups of digits with hyphens, or 11 to 14 digits without hyphens. */
-const bankAccountPattern = String.raw`(?<![\d-])(?:\d{2,6}(?:-\d{2,8}){2,3}|\d{11,14})(?![\d-])`;
+/**
+ * International number with `+`, or domestic number with a leading 0, also with the area code in brackets. No digit or hyphen may precede
+ * or follow the number.
+ */
+const phonePattern = String.raw`(?<![\d-])(?:\+\d{1,3}[ -]?\d{1,3}|\(0\d{1,2}\)|0\d{1,2}\)?)[ .-]?\d{3,4}[ .-]?\d{4}(?![\d-])`;
+/** Three or four groups of digits with hyphens, three groups with spaces of which the last is long, or 11 to 14 digits. */
+const bankAccountPattern = String.raw`(?<![\d-])(?:\d{2,6}(?:-\d{2,8}){2,3}|\d{2,6} \d{2,6} \d{5,8}|\d{11,14})(?![\d-])`;
 /** Korean service number, such as 1588-1234, but no time span such as 1600-1800. */
-const serviceNumberPattern = String.raw`(?<![\d-])(?!1[568][0-5][05]-[0-2]\d[0-5][05])1[568]\d{2}-\d{4}(?![\d-])`;
+const serviceNumberPattern = String.raw`(?<![\d-])(?!1[568][0-5][05][- ][0-2]\d[0-5][05])1[568]\d{2}[- ]\d{4}(?![\d-])`;
 const isServiceNumber = (match: string) => new RegExp(`^${serviceNumberPattern}$`, 'u').test(match);
 const partPattern = new RegExp(
   `${linkPattern}|${phonePattern}|${bankAccountPattern}|${serviceNumberPattern}`,
@@ -48,9 +51,8 @@ export function messageParts(text: string): MessagePart[] {
 function partOf(match: string): MessagePart | null {
   if (/^https?:/iu.test(match)) return linkOf(match);
   // A phone number that begins with 0 may have only nine digits.
-  return match.replaceAll(/\D/gu, '').length >= FEWEST_DIGITS ||
-    match.startsWith('0') ||
-    isServiceNumber(match)
+  const digits = match.replaceAll(/\D/gu, '');
+  return digits.length >= FEWEST_DIGITS || digits.startsWith('0') || isServiceNumber(match)
     ? { kind: 'number', text: match }
     : null;
 }
@@ -65,10 +67,13 @@ function linkOf(match: string): MessagePart | null {
   return { kind: 'link', href, shownText: `${host}${tail}`, site: siteOf(hostname, pathname) };
 }
 
+/** Google's hosts: google.com, google.de, google.co.kr, google.com.au. Others can register names such as google.abc.me. */
+const googlePattern = /^(?:www\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/u;
+
 function siteOf(hostname: string, pathname: string): KnownSite | null {
   if (isWithinHost(hostname, 'naver.me') || isWithinHost(hostname, 'naver.com')) return 'naver';
   if (isWithinHost(hostname, 'kko.to') || isWithinHost(hostname, 'map.kakao.com')) return 'kakao_map';
   if (hostname === 'maps.app.goo.gl' || hostname === 'maps.google.com') return 'google_maps';
-  if (/^(?:www\.)?google\.[a-z.]{2,6}$/u.test(hostname) && pathname.startsWith('/maps')) return 'google_maps';
+  if (googlePattern.test(hostname) && pathname.startsWith('/maps')) return 'google_maps';
   return isWithinHost(hostname, 'youtu.be') || isWithinHost(hostname, 'youtube.com') ? 'youtube' : null;
 }

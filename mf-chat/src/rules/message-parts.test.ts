@@ -32,6 +32,13 @@ test.each([
   // The first letter of the host is Cyrillic.
   'https://\u0430pple.com',
   'https://\u202egro.elpmaxe',
+  'https://%D0%B0pple.com/',
+  'https://xn--pple-43d.com/',
+  'http://127.0.0.1:3000/',
+  'http://192.168.0.1/router',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://192.168.0.1./',
 ])('%j never becomes a link', (text) => {
   expect(links(text)).toEqual([]);
 });
@@ -49,6 +56,8 @@ test.each([
   ['https://maps.app.goo.gl/x', 'google_maps'],
   ['https://www.google.co.kr/maps/place/x', 'google_maps'],
   ['https://youtu.be/x', 'youtube'],
+  ['https://google.de/maps/x', 'google_maps'],
+  ['https://google.abc.me/maps/x', null],
   ['https://notnaver.me/x', null],
   ['https://google.com.evil.example/maps', null],
   ['https://youtube.com.evil.example/', null],
@@ -62,9 +71,13 @@ test.each([
   ['02-123-4567', ['02-123-4567']],
   ['+82 10-1234-5678', ['+82 10-1234-5678']],
   ['카카오뱅크 3333-01-1234567 민준', ['3333-01-1234567']],
+  ['02)123-4567, (010) 1234-5678', ['02)123-4567', '(010) 1234-5678']],
+  ['카카오뱅크 3333 01 1234567', ['3333 01 1234567']],
   ['110-123-456789', ['110-123-456789']],
   ['110123456789', ['110123456789']],
   ['구장 1588-1234, 1600-1234', ['1588-1234', '1600-1234']],
+  ['구장 1588 1234', ['1588 1234']],
+  ['1600 1800에 모여요, 2026 12 31 1930', []],
   ['1600-1800에 모여요, 1500-1600원, 2024-2026, 1588-12345', []],
   ['2026-11-22 19:00, 5 v 5, 3:2, 12,000원, 2026.11.22', []],
 ])('the numbers to copy in %j are found', (text, expected) => {

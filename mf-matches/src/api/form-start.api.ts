@@ -19,7 +19,7 @@ export type FormSource =
 /** The earlier opponent of a rematch. */
 export interface Rematch {
   readonly matchId: string;
-  readonly opponent: string;
+  readonly opponent: { readonly teamId: string | null; readonly name: string };
 }
 
 export interface FormStart {
@@ -73,6 +73,6 @@ async function fetchSource(
 }
 
 /** Returns the other side: the away side if I host the match, else the host. */
-function opponentOf({ host, away, mine }: MatchDetail): string {
-  return mine.isHost ? (away?.name ?? '') : host.name;
+function opponentOf({ host, away, mine }: MatchDetail): Rematch['opponent'] {
+  return mine.isHost && away ? away : host;
 }

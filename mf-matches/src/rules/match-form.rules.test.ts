@@ -60,6 +60,17 @@ test('an edit of another user is merged into the form, but does not overwrite ty
   expect(toEdit(values, newerMatch)).toEqual({ version: 5, title: 'My title' });
 });
 
+test('an edit that was saved although its response was lost is no change by another user', () => {
+  const typedValues = { ...formValuesOf(base), title: 'My title', startAt: '2026-12-01T20:00' };
+  const savedMatch = { ...base, version: 5, title: 'My title', startAt: '2026-12-01T11:00:00.000Z' };
+  expect(mergeEdit(typedValues, base, savedMatch)).toMatchObject({ theirFields: [], isAlreadySaved: true });
+  const alsoChanged = { ...savedMatch, version: 6, costPerTeam: 10_000 };
+  expect(mergeEdit(typedValues, base, alsoChanged)).toMatchObject({
+    theirFields: ['costPerTeam'],
+    isAlreadySaved: false,
+  });
+});
+
 test.each([
   [{ startAt: '2026-11-18T12:20' }, { startAt: 'too_small' }],
   [{ startAt: '2027-06-01T10:00' }, { startAt: 'too_large' }],

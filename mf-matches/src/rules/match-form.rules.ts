@@ -216,22 +216,33 @@ export function changesTerms(values: MatchValues, base: MatchDetail): boolean {
 
 /**
  * Merges the typed values with a version that another manager has saved first. Fields that the user has not edited get the values of that
- * version; edited fields stay. `theirFields` are the names of the fields that the other manager has changed.
+ * version; edited fields stay. `theirFields` are the names of the fields that the other manager has changed to another value than the typed
+ * one. `isAlreadySaved` is true if the saved version has all typed values, for example because the response of the first try was lost.
  */
 export function mergeEdit(
   values: MatchValues,
   base: MatchDetail,
   latest: MatchDetail,
-): { readonly values: MatchValues; readonly theirFields: readonly (keyof HostFields)[] } {
+): {
+  readonly values: MatchValues;
+  readonly theirFields: readonly (keyof HostFields)[];
+  readonly isAlreadySaved: boolean;
+} {
   const typedChanges = toEdit(values, base);
+  const unsavedChanges = toEdit(values, latest);
   const theirFields = (Object.keys(hostFieldsOf(base)) as (keyof HostFields)[]).filter(
-    (name) => !isSameValue(name, hostFieldsOf(latest)[name], hostFieldsOf(base)[name]),
+    (name) =>
+      !isSameValue(name, hostFieldsOf(latest)[name], hostFieldsOf(base)[name]) &&
+      (!(name in typedChanges) || name in unsavedChanges),
   );
   const untouchedFields = theirFields.filter((name) => !(name in typedChanges));
   const latestValues = formValuesOf(latest);
   return {
     values: { ...values, ...Object.fromEntries(untouchedFields.map((name) => [name, latestValues[name]])) },
     theirFields,
+    isAlreadySaved:
+      theirFields.length === 0 &&
+      !Object.keys(typedChanges).some((name) => name !== 'version' && name in unsavedChanges),
   };
 }
 

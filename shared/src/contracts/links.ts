@@ -10,9 +10,16 @@ export function linkOfMatch(match: string): string | null {
   if (!URL.canParse(href)) return null;
   const { protocol, username, password, hostname } = new URL(href);
   // "https://bank.example@evil.example" reads like bank.example and leads to evil.example.
-  const isPlain = /^https?:$/u.test(protocol) && username === '' && password === '' && hostname.includes('.');
+  const isPlain = /^https?:$/u.test(protocol) && username === '' && password === '' && isPublicName(hostname);
   return isPlain ? href : null;
 }
+
+/**
+ * Returns whether a host has a name with a dot. An IP address may belong to a device in the reader's own network. A name that begins with
+ * `xn--` stands for letters of another script, which can imitate Latin letters.
+ */
+const isPublicName = (hostname: string): boolean =>
+  hostname.includes('.') && !/(?:^|\.)xn--|\.\d+$/iu.test(hostname);
 
 /** Returns whether `hostname` is this host or one of its subdomains. */
 export const isWithinHost = (hostname: string, host: string): boolean =>

@@ -52,6 +52,16 @@ test('a rematch is filled from the played match, names the opponent and sends th
   expect(server.called('POST', '/api/matches')[0]?.body).toMatchObject({ rematchOf: 'm1', teamId: 't1' });
 });
 
+test('a rematch against a person names them with 님 in Korean', async () => {
+  const server = serverWith(team());
+  const { id: _id, ...rest } = ownMatch;
+  server.on('GET', '/api/matches/m1/copy', ok({ ...rest, teamId: null }));
+  const person = { ...ownMatch.host, teamId: null, name: '민준' };
+  server.on('GET', '/api/matches/m1', ok({ match: { ...ownMatch, away: person } }));
+  show('?copy=m1&rematch', 'ko');
+  expect(await screen.findByText(/민준님에게 바로 알려 드려요/)).toBeVisible();
+});
+
 test('the currency is that of the pin’s country until the user chooses a currency', async () => {
   const server = serverWith(team());
   server.on('GET', '/api/matches/currency', ok({ currency: 'EUR' }));
@@ -120,6 +130,20 @@ test('an edit sends the changed fields, and merges a newer version with the type
     { title: 'New title', version: 4 },
     { title: 'New title', version: 5 },
   ]);
+});
+
+test('an edit whose response was lost counts as saved at the second try', async () => {
+  const server = serverWith(team());
+  server.on('GET', '/api/matches/m1', ok({ match: ownMatch }));
+  const { address } = show('?edit=m1');
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.clear(title);
+  await userEvent.paste('New title');
+  const savedMatch = { ...ownMatch, version: 5, title: 'New title' };
+  server.on('GET', '/api/matches/m1', ok({ match: savedMatch }));
+  server.on('PATCH', '/api/matches/m1', refusal(409, 'match.newer_version', { fresh: savedMatch }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(address()).toBe('/matches/m1'));
 });
 
 test('an edit of a series may include the later matches, and reports how many have changed', async () => {

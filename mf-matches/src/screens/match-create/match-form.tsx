@@ -1,5 +1,5 @@
 import type { TeamCard } from '@homeground/shared/contracts';
-import { langOf, useSportName, useText } from '@homeground/shared/i18n';
+import { langOf, useSpokenName, useSportName, useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import {
   Button,
@@ -61,6 +61,7 @@ interface Props {
 
 function FormBody({ start, userId, onRestart }: Props) {
   const t = useText(texts);
+  const spokenName = useSpokenName();
   const formId = useId();
   const sportName = useSportName();
   const [teams, setTeams] = useState(start.teams);
@@ -120,7 +121,8 @@ function FormBody({ start, userId, onRestart }: Props) {
       )}
       {start.source.kind === 'copy' && (
         <Notice role="status">
-          {start.source.rematch && t('rematch', { name: start.source.rematch.opponent })} {t('copied')}
+          {start.source.rematch && t('rematch', { name: spokenName(start.source.rematch.opponent) })}{' '}
+          {t('copied')}
         </Notice>
       )}
       {challenge && <ChallengeNotice team={challenge.team} />}

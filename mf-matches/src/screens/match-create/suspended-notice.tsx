@@ -1,5 +1,5 @@
 import { useQuery } from '@homeground/shared/async';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { useFormat, useSpokenName, useText } from '@homeground/shared/i18n';
 import { Notice, WarningIcon } from '@homeground/shared/ui';
 import { queries } from '../../api/match-queries.api';
 import { texts } from './locales';
@@ -8,12 +8,13 @@ import { texts } from './locales';
 export function SuspendedNotice({ teamId }: { readonly teamId: string | null }) {
   const t = useText(texts);
   const format = useFormat();
+  const spokenName = useSpokenName();
   const { data } = useQuery(queries.suspensions());
   const side = data?.sides.find((item) => item.teamId === teamId);
   if (!side) return null;
   return (
     <Notice tone="danger" role="alert" icon={<WarningIcon size={20} />}>
-      {t('suspended', { name: side.name, when: format.when(new Date(side.until), new Date()) })}
+      {t('suspended', { name: spokenName(side), when: format.when(new Date(side.until), new Date()) })}
     </Notice>
   );
 }

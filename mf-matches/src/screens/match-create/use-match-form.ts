@@ -90,13 +90,14 @@ export function useMatchForm(
   });
 
   /**
-   * Merges the match's current values with the typed values, if another user has changed the match. Rethrows the error in any case, so that
-   * the form shows it.
+   * Merges the match's current values with the typed values, if another user has changed the match. Then it rethrows the error, so that the
+   * form shows it. If the edit was saved before and only its response was lost, returns the saved match.
    */
-  async function mergeNewerMatch(cause: unknown, values: MatchValues, original: MatchDetail): Promise<never> {
+  async function mergeNewerMatch(cause: unknown, values: MatchValues, original: MatchDetail) {
     if (toApiError(cause).code === 'match.newer_version') {
       const latest = await fetchMatch(original.id);
       const merge = mergeEdit(values, original, latest);
+      if (merge.isAlreadySaved && scope === 'THIS') return { match: latest, series: undefined };
       form.replace(Object.fromEntries(merge.theirFields.map((name) => [name, merge.values[name]])));
       setBase(latest);
       setTheirFields(merge.theirFields);

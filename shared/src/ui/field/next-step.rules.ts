@@ -130,6 +130,8 @@ export function nextStepAddress(
   const target = stepsByCode[code];
   if (target === undefined || target === 'here') return null;
   const { screen, params } = screenAt(pathname);
+  // Users who join by a link see this refusal on the team's page. They may not open the page of the members.
+  if (code === 'team.full' && screen === 'team') return null;
   const isOnMatch = screen.startsWith('match') && params['id'] !== undefined;
   const isOnTeam = screen.startsWith('team') && params['id'] !== undefined;
   const step = needsMatch(target) && !isOnMatch ? 'matches' : needsTeam(target) && !isOnTeam ? 'me' : target;

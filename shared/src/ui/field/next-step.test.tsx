@@ -73,7 +73,9 @@ test('a next step about a match or team leads to the open match or team, else to
   expect(addressFrom('/matches/m1/proposal', 'match.already_started')).toBe('/matches');
   expect(addressFrom('/matches/m1/result', 'result.not_yours')).toBe('/matches/m1');
   expect(addressFrom('/chatlist/p1', 'line_up.closed')).toBe('/matches');
-  expect(addressFrom('/team/t1', 'team.full')).toBe('/team/t1/edit');
+  expect(addressFrom('/team/t1/invitation', 'team.full')).toBe('/team/t1/edit');
+  // Somebody who joins by a link may not manage the members.
+  expect(addressFrom('/team/t1', 'team.full')).toBeUndefined();
   expect(addressFrom('/matches/create', 'team.too_many_led')).toBe('/user/me');
   expect(addressFrom('/matches/create', 'match.too_many_open')).toBe('/matches?mine=true');
   for (const code of [

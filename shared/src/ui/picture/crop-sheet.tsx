@@ -1,4 +1,4 @@
-import { useErrorText, useMutation, useQuery } from '@homeground/shared/async';
+import { useMutation, useQuery, useUntypedErrorText } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { useEffect, useState } from 'react';
 import { Button } from '../button/button';
@@ -37,7 +37,7 @@ const cropFrameQuery = {
 
 function Crop({ file, shape, onPicture, onClose }: Omit<Props, 'title'> & { readonly file: File }) {
   const t = useText(texts);
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   const url = useObjectUrl(file);
   const { data: Frame, isError, refetch } = useQuery(cropFrameQuery);
   const [area, setArea] = useState<CropArea | null>(null);

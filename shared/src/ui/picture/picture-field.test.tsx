@@ -1,3 +1,4 @@
+import { ApiError } from '@homeground/shared/api';
 import { renderScreen } from '@homeground/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -89,11 +90,13 @@ test('removing is offered only if there is a picture', async () => {
   expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
 });
 
-test('a failed removal shows an error', async () => {
+test('a removal without a network shows an error that mentions no typed text', async () => {
   show(
     () => Promise.resolve(),
-    () => Promise.reject(new Error('no')),
+    () => Promise.reject(new ApiError({ code: 'network.unreachable' })),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No connection. Try again when you’re back online.',
+  );
 });

@@ -1,4 +1,4 @@
-import { useErrorText, useMutation } from '@homeground/shared/async';
+import { useMutation, useUntypedErrorText } from '@homeground/shared/async';
 import { useText } from '@homeground/shared/i18n';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button/button';
@@ -22,7 +22,7 @@ export interface PictureFieldProps {
 /** Field to choose, crop and remove the picture of a user or a team. */
 export function PictureField({ face, shape, words, onPicture, onRemove }: PictureFieldProps) {
   const t = useText(texts);
-  const errorText = useErrorText();
+  const errorText = useUntypedErrorText();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const removal = useMutation({ mutationFn: async () => onRemove?.() });
