@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
   playedOneOnOneMatch: async ({ upcomingOneOnOneMatch, clock }, use) => {
     await use(async (options) => {
       const duel = await upcomingOneOnOneMatch(options);
-      await clock.moveForward(2);
+      await clock.moveHoursForward(2);
       return duel;
     });
   },

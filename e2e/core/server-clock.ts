@@ -8,7 +8,7 @@ export interface MovedClock {
   /** Current time of the server's clock, unless the clock is held. */
   readonly now: () => Date;
   /** Moves the clock forward, never back: stored events must stay in the past. */
-  readonly moveForward: (hours: number) => Promise<void>;
+  readonly moveHoursForward: (hours: number) => Promise<void>;
 }
 
 export interface ControlledClock extends MovedClock {
@@ -39,7 +39,7 @@ export async function newClock(): Promise<ControlledClock> {
   await writeAtomically('0');
   return {
     now: () => new Date(Date.now() + offsetMs),
-    async moveForward(hours) {
+    async moveHoursForward(hours) {
       offsetMs += hours * 3_600_000;
       await writeAtomically(String(offsetMs));
     },

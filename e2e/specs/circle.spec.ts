@@ -70,7 +70,7 @@ test('post, find, apply, chat, confirm, play, agree on the result, review each o
   expect((await readMatch()).state).toBe('CONFIRMED');
 
   const msUntilStart = new Date((await readMatch()).startAt).getTime() - clock.now().getTime();
-  await clock.moveForward(msUntilStart / 3_600_000 + 2);
+  await clock.moveHoursForward(msUntilStart / 3_600_000 + 2);
   await expect.poll(async () => (await readMatch()).state).toBe('AWAITING_RESULT');
   await page.goto(paths.matches());
   await openTodo(page, new RegExp(title));

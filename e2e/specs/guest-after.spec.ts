@@ -93,7 +93,7 @@ guestTest(
   async ({ acceptGuest, server: { url }, clock }) => {
     guestTest.setTimeout(240_000);
     const { leader, guest, away, team, matchId, offerId } = await acceptGuest({ leader: 'en', guest: 'ko' });
-    await clock.moveForward(3);
+    await clock.moveHoursForward(3);
     await agreeOnResult(url, { host: leader.request, away: away.request }, matchId, {
       ...{ kind: 'PLAYED', mode: 'GOALS', host: 2, away: 1 },
     });
@@ -135,7 +135,7 @@ guestTest(
     guestTest.setTimeout(240_000);
     const { leader, guest, team, matchId } = await acceptGuest({ leader: 'ko', guest: 'en' });
     const { nickname, id } = guest.person.me;
-    await clock.moveForward(3);
+    await clock.moveHoursForward(3);
     await leader.page.goto(paths.match(matchId));
     const section = leader.page.getByRole('region', { name: '용병' });
     await section.getByRole('button', { name: '오지 않았어요' }).click();
@@ -148,7 +148,7 @@ guestTest(
     await guest.page.getByRole('button', { name: 'I was there' }).click();
     await expect(section.getByText(`${nickname}님은 왔다고 해요. 기록에는 남지 않아요.`)).toBeVisible();
     // The no-show does not count later either.
-    await clock.moveForward(120);
+    await clock.moveHoursForward(120);
     await guest.page.goto(paths.user(id));
     await expect(guest.page.getByText(/^Shown after the first one-on-one or guest match/)).toBeVisible();
   },

@@ -18,8 +18,12 @@ async function signUpWithLanguage(context: BrowserContext, url: string, locale: 
 
 async function createTeam(context: BrowserContext, url: string): Promise<TeamAnswer['team']> {
   const data = {
-    ...{ name: newName().slice(-16), sport: 'futsal', description: 'Thursday nights.', level: 3 },
-    ...{ latitude: 37.5, longitude: 127.036 },
+    name: newName().slice(-16),
+    sport: 'futsal',
+    description: 'Thursday nights.',
+    level: 3,
+    latitude: 37.5,
+    longitude: 127.036,
   };
   const answer = await context.request.post(`${url}/api/teams`, { data, headers: browserHeaders(url) });
   return ((await answer.json()) as TeamAnswer).team;

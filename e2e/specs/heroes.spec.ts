@@ -102,7 +102,7 @@ test('two teams in orange: a confirmed match is celebrated once, one tap changes
   await expect(page.getByText('Orange derby').first()).toBeVisible();
   await expect(page.getByText('look alike').first()).toBeHidden();
 
-  await clock.moveForward(2);
+  await clock.moveHoursForward(2);
   // The pages are left before the sides agree, because an open page or chat of the match would celebrate the result at once.
   for (const tab of [page, awayBrowser.page]) await tab.goto('about:blank');
   await agreeOnResult(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });

@@ -102,7 +102,7 @@ test('post, find, apply, chat, play, agree and review without a mouse', async ({
   await expect.poll(isFocusInMain).toBe(true);
 
   const msUntilStart = (await readStartTime(host, matchPath)) - clock.now().getTime();
-  await clock.moveForward(msUntilStart / 3_600_000 + 2);
+  await clock.moveHoursForward(msUntilStart / 3_600_000 + 2);
   await openResultForm(host, 'Needs your action');
   // Each call fills in the next field of this name.
   for (const points of ['3', '1']) await host.write(/points$/, points);

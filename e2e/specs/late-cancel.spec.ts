@@ -58,7 +58,7 @@ test('a host who cancels within the last day is warned, and after two days witho
   await expect(away.page.getByRole('button', { name: /agreed/ })).toHaveCount(0);
   expect(await keptPromisesOf(away, server.url, hostId)).toBeNull();
 
-  await clock.moveForward(48);
+  await clock.moveHoursForward(48);
   await expect.poll(() => keptPromisesOf(away, server.url, hostId)).toEqual({ percent: 0, of: 1 });
   await openWithClock(away, clock, paths.matchResult(id));
   await expect(away.page.getByText(`It counts as a late cancellation by ${nickname}.`)).toBeVisible();

@@ -116,9 +116,9 @@ test('one reported no-show is disputed in time, and another is final after 48 ho
     title: 'Once more',
     now,
   });
-  await clock.moveForward(2);
+  await clock.moveHoursForward(2);
   await reportNoShow(secondMatchId);
-  await clock.moveForward(48);
+  await clock.moveHoursForward(48);
   await expect.poll(() => matchStateOf(away, server, secondMatchId)).toBe('COMPLETED');
   expect(await resultStateOf(away, server, secondMatchId)).toBe('FINAL');
   await expect.poll(() => resultStateOf(away, server, id)).toBe('VOID');

@@ -72,7 +72,7 @@ test('only one side writes: the review is shown after seven days, when the other
   await waitUntilPageIdle(away.page);
   await expect(away.page.getByLabel('한마디')).toBeVisible();
   await expect(away.page.getByText('또 만나요!')).toBeHidden();
-  await clock.moveForward(7 * 24);
+  await clock.moveHoursForward(7 * 24);
   await away.page.goto(paths.matchReview(id));
   await expect(away.page.getByText('또 만나요!')).toBeVisible();
   await expect(away.page.getByText('우리는 후기를 남기지 않았어요.', { exact: true })).toBeVisible();

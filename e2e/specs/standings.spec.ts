@@ -44,7 +44,7 @@ test('both teams’ pages show a final result, one tap explains the rating, and 
   const now = clock.now();
   const id = await createConfirmedMatch(url, requests, { sport: 'futsal', title: 'First derby', now, teams });
   // Two hours later the match is over.
-  await clock.moveForward(2);
+  await clock.moveHoursForward(2);
   // The form suggests a day by the page's clock, and the server's clock may be days ahead.
   await page.clock.setFixedTime(clock.now());
   await agreeOnResult(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });

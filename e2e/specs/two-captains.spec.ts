@@ -165,7 +165,7 @@ for (const locale of ['en', 'ko'] as const) {
       match: { startAt: string; host: { teamId: string }; away: { teamId: string } };
     }>(hostPage, `${url}/api/matches/${id}`);
     const hours = (new Date(match.startAt).getTime() - clock.now().getTime()) / 3_600_000;
-    await clock.moveForward(hours + 3);
+    await clock.moveHoursForward(hours + 3);
     await agreeOnResult(url, requests, id, { kind: 'PLAYED', mode: 'GOALS', host: 3, away: 2 });
     for (const page of [hostPage, awayPage]) {
       const readReviewState = async () =>

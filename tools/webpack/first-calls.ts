@@ -1,6 +1,9 @@
 import type { RouteRow } from '@homeground/shared/routes';
 
-/** API calls by screen, with parameters of the path: `{ team: ['/api/teams/:id'] }`. A response is used only for exactly this URL. */
+/**
+ * API calls that the page sends while the code of a screen loads, by screen: `{ team: ['/api/teams/:id'] }`. A call may contain parameters
+ * of the screen's path. The screen uses the response only if it requests exactly the URL of the call.
+ */
 export type FirstCalls = Readonly<Record<string, readonly string[]>>;
 
 /** Replaces parameter names with positions, because the page's first script splits its path into parts without names. */

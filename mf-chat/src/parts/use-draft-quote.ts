@@ -9,7 +9,7 @@ import type { useDraftExtras } from './use-draft-extras';
  * meanwhile do not return. A message that is not loaded is quoted without words.
  */
 export function useDraftQuote(
-  { quotes, change }: Pick<ReturnType<typeof useDraftExtras>, 'quotes' | 'change'>,
+  { quotes: quotedNumber, change }: Pick<ReturnType<typeof useDraftExtras>, 'quotes' | 'change'>,
   conversation: Conversation | undefined,
 ) {
   const [chosenQuote, setChosenQuote] = useState<Quote | null>(null);
@@ -20,14 +20,17 @@ export function useDraftQuote(
     },
     [change],
   );
-  const isRestored = chosenQuote?.number !== quotes;
-  // A reply that the user edits again may quote a message that is loaded by now.
+  const isRestored = (chosenQuote?.number ?? null) !== quotedNumber;
+  // The quote of an unsent reply may have no words. Its message may be loaded by now, so the words are looked up again.
   const lacksWords = isRestored || (chosenQuote !== null && hasUnknownWords(chosenQuote));
   const quotedMessage =
-    quotes === null || !conversation ? undefined : conversation.messages[quotes - oldestOf(conversation)];
+    quotedNumber === null || !conversation
+      ? undefined
+      : conversation.messages[quotedNumber - oldestOf(conversation)];
   const restoredQuote = isQuotable(quotedMessage) ? quoteOf(quotedMessage) : null;
-  const mayBeQuotable = quotes !== null && !quotedMessage && quotes >= (conversation?.firstNumber ?? 1);
-  const unloadedQuote = mayBeQuotable ? quoteWithoutWords(quotes) : null;
+  const mayBeQuotable =
+    quotedNumber !== null && !quotedMessage && quotedNumber >= (conversation?.firstNumber ?? 1);
+  const unloadedQuote = mayBeQuotable ? quoteWithoutWords(quotedNumber) : null;
   // The quoted message may be deleted while the reply is being written.
   const shownQuote = quotedMessage && !isQuotable(quotedMessage) ? null : chosenQuote;
   return { quote: lacksWords ? (restoredQuote ?? unloadedQuote) : shownQuote, isRestored, setQuote };

@@ -93,11 +93,11 @@ export const MatchCount = Type.Object(
 );
 export type MatchCount = Static<typeof MatchCount>;
 
-export const NearCountsQuery = Type.Object(
+export const PositionQuery = Type.Object(
   { latitude: MatchCountQuery.properties.latitude, longitude: MatchCountQuery.properties.longitude },
-  { ...closed, $id: 'NearCountsQuery' },
+  { ...closed, $id: 'PositionQuery' },
 );
-export type NearCountsQuery = Static<typeof NearCountsQuery>;
+export type PositionQuery = Static<typeof PositionQuery>;
 
 export const CurrencyAt = Type.Object(
   { currency: Type.Enum([...currencies]) },

@@ -10,7 +10,7 @@ jest.mock('@homeground/shared/session', () => ({
 
 const start = new Date('2026-06-01T03:00:00.000Z');
 const roomIds = ['a', 'b', 'c'].map((letter) => letter.repeat(36));
-const [readRoom = '', unreadRoom = '', newRoom = ''] = roomIds;
+const [roomReadElsewhere = '', unreadRoom = '', newRoom = ''] = roomIds;
 
 interface Shown {
   readonly tag: string;
@@ -53,22 +53,22 @@ afterEach(() => jest.useRealTimers());
 
 test('a push message closes the notifications of what was read elsewhere, and stays itself', async () => {
   const device = openDevice(() => ({ rooms: [unreadRoom], notices: [] }));
-  await showPush(pushOf(readRoom));
+  await showPush(pushOf(roomReadElsewhere));
   await showPush(pushOf(unreadRoom));
   device.show('/team/t', { noticeId: 'n', roomId: null, shownAt: start.getTime() });
   const shownTag = await showPush(pushOf(newRoom));
   await closeReadNotifications(shownTag);
   expect(device.tags()).toEqual([pathOf(unreadRoom), pathOf(newRoom)]);
-  expect(device.requests).toEqual([`/api/me/push/unread?rooms=${readRoom},${unreadRoom}&notices=n`]);
+  expect(device.requests).toEqual([`/api/me/push/unread?rooms=${roomReadElsewhere},${unreadRoom}&notices=n`]);
 });
 
 test('a notice and a message about the same room are shown beside each other, and reading the room closes both', async () => {
   const device = openDevice(() => ({ rooms: [], notices: ['n'] }));
-  const data = { matchProposalId: readRoom, matchId: 'm', matchTitle: '', sideName: '' };
+  const data = { matchProposalId: roomReadElsewhere, matchId: 'm', matchTitle: '', sideName: '' };
   const notice = { id: 'n', kind: 'proposal.talk_opened', data };
   await showPush(JSON.stringify({ locale: 'en', notice }));
-  await showPush(pushOf(readRoom));
-  expect(device.tags()).toEqual([`notice:${pathOf(readRoom)}`, pathOf(readRoom)]);
+  await showPush(pushOf(roomReadElsewhere));
+  expect(device.tags()).toEqual([`notice:${pathOf(roomReadElsewhere)}`, pathOf(roomReadElsewhere)]);
   await closeReadNotifications();
   expect(device.tags()).toEqual([]);
 });
@@ -84,23 +84,23 @@ test('without another notification the server is not asked', async () => {
 test('a notification that is replaced while the server answers stays', async () => {
   const device = openDevice(async () => {
     jest.advanceTimersByTime(1);
-    await showPush(pushOf(readRoom));
+    await showPush(pushOf(roomReadElsewhere));
     return { rooms: [], notices: [] };
   });
-  await showPush(pushOf(readRoom));
+  await showPush(pushOf(roomReadElsewhere));
   await closeReadNotifications();
-  expect(device.tags()).toEqual([pathOf(readRoom)]);
+  expect(device.tags()).toEqual([pathOf(roomReadElsewhere)]);
 });
 
 test('all notifications stay if the server cannot be reached or refuses', async () => {
   const unreachable = openDevice(() => Promise.reject(new Error('unreachable')));
-  await showPush(pushOf(readRoom));
+  await showPush(pushOf(roomReadElsewhere));
   await closeReadNotifications();
-  expect(unreachable.tags()).toEqual([pathOf(readRoom)]);
+  expect(unreachable.tags()).toEqual([pathOf(roomReadElsewhere)]);
   const refusing = openDevice(() => ({ rooms: [], notices: [] }), 401);
-  await showPush(pushOf(readRoom));
+  await showPush(pushOf(roomReadElsewhere));
   await closeReadNotifications();
-  expect(refusing.tags()).toEqual([pathOf(readRoom)]);
+  expect(refusing.tags()).toEqual([pathOf(roomReadElsewhere)]);
 });
 
 test('the device asks about the newest notifications only, as many as the server answers', async () => {

@@ -7,7 +7,7 @@ import { closeReadNotifications } from './close-read';
 // The fake database clones values, but jsdom has no structuredClone.
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
 
-const readRoom = 'a'.repeat(36);
+const roomReadElsewhere = 'a'.repeat(36);
 const unreadRoom = 'b'.repeat(36);
 const words = (number: number) => ({ number, title: 'Jun', text: `words ${number}` });
 
@@ -33,32 +33,33 @@ beforeEach(() => deleteAllCachedAnswers());
 
 test('the words of a room that was read elsewhere leave the device, also if no notification is shown any more', async () => {
   const requests = openDevice(() => ({ rooms: [unreadRoom], notices: [] }));
-  await storePushedWords('me', readRoom, words(7));
+  await storePushedWords('me', roomReadElsewhere, words(7));
   await storePushedWords('me', unreadRoom, words(3));
   await closeReadNotifications();
-  expect(requests).toEqual([`/api/me/push/unread?rooms=${readRoom},${unreadRoom}`]);
-  expect(await readPushedWords('me', readRoom)).toBeNull();
+  expect(requests).toEqual([`/api/me/push/unread?rooms=${roomReadElsewhere},${unreadRoom}`]);
+  expect(await readPushedWords('me', roomReadElsewhere)).toBeNull();
   expect(await readPushedWords('me', unreadRoom)).toEqual(words(3));
 });
 
-test('words that come while the server answers stay', async () => {
+test('the device keeps words that arrive during the request', async () => {
   let now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   openDevice(async () => {
+    // Only words that were stored after the request began are kept.
     now += 1;
-    await storePushedWords('me', readRoom, words(8));
+    await storePushedWords('me', roomReadElsewhere, words(8));
     return { rooms: [], notices: [] };
   });
-  await storePushedWords('me', readRoom, words(7));
+  await storePushedWords('me', roomReadElsewhere, words(7));
   await closeReadNotifications();
-  expect(await readPushedWords('me', readRoom)).toEqual(words(8));
+  expect(await readPushedWords('me', roomReadElsewhere)).toEqual(words(8));
   jest.restoreAllMocks();
 });
 
 test('the words of the push message that has woken the worker are not asked about', async () => {
-  const requests = openDevice(() => ({ rooms: [], notices: [] }), readRoom);
-  await storePushedWords('me', readRoom, words(7));
+  const requests = openDevice(() => ({ rooms: [], notices: [] }), roomReadElsewhere);
+  await storePushedWords('me', roomReadElsewhere, words(7));
   await closeReadNotifications('shown');
   expect(requests).toEqual([]);
-  expect(await readPushedWords('me', readRoom)).toEqual(words(7));
+  expect(await readPushedWords('me', roomReadElsewhere)).toEqual(words(7));
 });

@@ -3,7 +3,7 @@ import { serveFile } from './serve-file';
 import { fileCache } from './store-site';
 
 const origin = 'https://homeground.example';
-const stored = `${origin}/r/mf-chat/1.0.0/entry.js`;
+const storedAddress = `${origin}/r/mf-chat/1.0.0/entry.js`;
 const addressOfRetry = `${origin}/r/mf-chat/%31.0.0/entry.js?attempt=1`;
 const realFetch = globalThis.fetch;
 
@@ -18,7 +18,7 @@ function setUp(respond: () => Promise<Response>) {
       return respond();
     },
   });
-  return put(fileCache, stored, 'stored');
+  return put(fileCache, storedAddress, 'stored file');
 }
 afterAll(() => Object.assign(globalThis, { fetch: realFetch, caches: undefined }));
 
@@ -27,7 +27,7 @@ const failOffline = () => Promise.reject(new TypeError('Failed to fetch'));
 
 test('a stored file is served without a request', async () => {
   await setUp(failOffline);
-  await expect(serve(stored)).resolves.toBe('stored');
+  await expect(serve(storedAddress)).resolves.toBe('stored file');
   expect(requests).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test('the address of a retry gets the file of the server, and without a network 
   await setUp(() => Promise.resolve(new Response('fresh')));
   await expect(serve(addressOfRetry)).resolves.toBe('fresh');
   await setUp(failOffline);
-  await expect(serve(addressOfRetry)).resolves.toBe('stored');
+  await expect(serve(addressOfRetry)).resolves.toBe('stored file');
 });
 
 test('a file that is not stored fails without a network', async () => {

@@ -28,7 +28,7 @@ export function HowStep({ form, words, onCurrency }: Props) {
   const format = useFormat(values.timeZone);
   const costHint =
     values.costPerTeam > 0 && values.playersPerSide > 1
-      ? t('cost_head', { money: format.money(costPerHead(values), values.currency) })
+      ? t('cost_per_head', { money: format.money(costPerHead(values), values.currency) })
       : t('cost_free');
 
   return (

@@ -165,7 +165,7 @@ function FormBody({ start, userId, onRestart }: Props) {
         <MoreFold form={form} words={words} open={start.source.kind !== 'new'}>
           <HowStep form={form} words={words} onCurrency={chooseCurrency} />
         </MoreFold>
-        {base?.seriesId && <SeriesScopeChoice label={t('series')} value={scope} onValue={setScope} />}
+        {base?.seriesId && <SeriesScopeChoice label={t('series_scope')} value={scope} onValue={setScope} />}
       </Form>
     </Screen>
   );

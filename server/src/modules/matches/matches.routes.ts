@@ -13,7 +13,7 @@ import {
   MatchPage,
   MatchPreview,
   NearCounts,
-  NearCountsQuery,
+  PositionQuery,
   NewMatchCount,
   NewMatchCountQuery,
   SeenMatch,
@@ -54,7 +54,7 @@ export function matchesModule(deps: MatchDeps & { readonly once: Once }): Module
 function addReadRoutes(app: App, deps: MatchDeps): void {
   const page = registerSchema(app, MatchPage);
   const count = registerSchema(app, MatchCount);
-  const readDeps = (request: FastifyRequest): MatchDeps => ({ ...deps, db: readDb(request, deps.db) });
+  const depsForReading = (request: FastifyRequest): MatchDeps => ({ ...deps, db: readDb(request, deps.db) });
   app.get(
     '/api/matches',
     {
@@ -107,7 +107,8 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
       config: { firstRead: blockedUsersFirstRead, replica: 'always' },
       schema: { operationId: 'matchCount', tags, querystring: MatchCountQuery, response: { 200: count } },
     },
-    (request) => countAround(readDeps(request), blockedUserIdsOf(request), request.query, request.query.km),
+    (request) =>
+      countAround(depsForReading(request), blockedUserIdsOf(request), request.query, request.query.km),
   );
   app.get(
     '/api/matches/new',
@@ -120,7 +121,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
         response: { 200: registerSchema(app, NewMatchCount) },
       },
     },
-    (request) => countNewMatches(readDeps(request), viewerOfCall(request), request.query),
+    (request) => countNewMatches(depsForReading(request), viewerOfCall(request), request.query),
   );
   app.get(
     '/api/matches/near-counts',
@@ -129,11 +130,11 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
       schema: {
         operationId: 'nearCounts',
         tags,
-        querystring: NearCountsQuery,
+        querystring: PositionQuery,
         response: { 200: registerSchema(app, NearCounts) },
       },
     },
-    (request) => nearCounts(readDeps(request), blockedUserIdsOf(request), request.query),
+    (request) => nearCounts(depsForReading(request), blockedUserIdsOf(request), request.query),
   );
   const findBusiestDistrict = createBusiestDistrictFinder(deps);
   app.get(
@@ -153,7 +154,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
       schema: {
         operationId: 'currencyAt',
         tags,
-        querystring: NearCountsQuery,
+        querystring: PositionQuery,
         response: { 200: registerSchema(app, CurrencyAt) },
       },
     },
@@ -174,6 +175,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
       // Refuses an id in a wrong format.
       pathId(request.params.id);
       const { viewer, row } = matchFirstRead.of(request) ?? {};
+      // The guard requires an existing user, so this happens at most while the account is being deleted.
       if (!viewer) throw notFound();
       const read = (db: MatchDeps['db']) => detailFor({ ...deps, db }, viewer, row);
       return { match: await readTogether(readDb(request, deps.db), read) };
@@ -190,7 +192,7 @@ function addReadRoutes(app: App, deps: MatchDeps): void {
         response: { 200: registerSchema(app, MatchPreview) },
       },
     },
-    (request) => matchPreview(readDeps(request), pathId(request.params.id)),
+    (request) => matchPreview(depsForReading(request), pathId(request.params.id)),
   );
   app.get(
     '/api/matches/:id/copy',
@@ -239,6 +241,7 @@ function addChangeRoutes(app: App, deps: MatchDeps & { readonly once: Once }): v
       },
     },
     async (request) => {
+      // Needs no idempotency key: the first edit raises the version, so the same edit is refused the second time.
       const series = await editMatch(deps, requireUser(request).id, pathId(request.params.id), request.body);
       return { match: await matchDetail(deps, requireUser(request).id, pathId(request.params.id)), series };
     },

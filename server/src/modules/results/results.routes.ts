@@ -51,8 +51,8 @@ export function resultsModule(deps: ResultDeps & { readonly once: Once }): Modul
       '/api/matches/:id/result',
       { config: { replica: 'in-an-outage' }, schema: { ...schema, operationId: 'result' } },
       async (request) => {
-        const readDeps = { ...deps, db: readDb(request, deps.db) };
-        return { result: await resultOf(readDeps, requireUser(request).id, pathId(request.params.id)) };
+        const depsForReading = { ...deps, db: readDb(request, deps.db) };
+        return { result: await resultOf(depsForReading, requireUser(request).id, pathId(request.params.id)) };
       },
     );
     app.post(

@@ -6,7 +6,7 @@ export const notYours = () =>
     message: 'Only leaders and managers of the two sides write the review.',
   });
 
-/** Refuses a second review of a side; `fresh` has the review that another leader or manager wrote (SPEC 9, case 16). */
+/** Refuses a side that has already sent or skipped its review; `fresh` has the review, perhaps of another leader or manager (SPEC 9, case 16). */
 export const alreadyIn = (fresh: MatchReview) =>
   new Refusal(409, 'review.already_in', { fresh, message: 'This side has already answered.' });
 

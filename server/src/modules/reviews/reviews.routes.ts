@@ -41,7 +41,10 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
   return (app: App) => {
     const reviewAnswer = registerSchema(app, MatchReviewAnswer);
     const reviewPage = registerSchema(app, ReviewPage);
-    const readDeps = (request: FastifyRequest): ReviewDeps => ({ ...deps, db: readDb(request, deps.db) });
+    const depsForReading = (request: FastifyRequest): ReviewDeps => ({
+      ...deps,
+      db: readDb(request, deps.db),
+    });
 
     for (const { url, findContext, operations } of reviewRoutes) {
       app.get(
@@ -89,7 +92,12 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
         },
       },
       (request) =>
-        teamReviews(readDeps(request), requireUser(request).id, pathId(request.params.teamId), request.query),
+        teamReviews(
+          depsForReading(request),
+          requireUser(request).id,
+          pathId(request.params.teamId),
+          request.query,
+        ),
     );
     app.get(
       '/api/users/:userId/reviews',
@@ -106,7 +114,7 @@ export function reviewsModule(deps: ReviewDeps & { readonly once: Once }): Modul
       async (request) => {
         const userId = pathId(request.params.userId);
         requireUnblocked(request);
-        return userReviews(readDeps(request), requireUser(request).id, userId, request.query);
+        return userReviews(depsForReading(request), requireUser(request).id, userId, request.query);
       },
     );
   };

@@ -27,8 +27,8 @@ export function scoresModule(deps: { readonly db: Db; readonly clock: Clock }): 
       },
       (request) => {
         const teamId = pathId(request.params.teamId);
-        const readDeps = { ...deps, db: readDb(request, deps.db) };
-        return pastMatchesOfTeam(readDeps, teamId, requireUser(request).id, request.query);
+        const depsForReading = { ...deps, db: readDb(request, deps.db) };
+        return pastMatchesOfTeam(depsForReading, teamId, requireUser(request).id, request.query);
       },
     );
     app.get(
@@ -46,8 +46,8 @@ export function scoresModule(deps: { readonly db: Db; readonly clock: Clock }): 
       async (request) => {
         const userId = pathId(request.params.userId);
         requireUnblocked(request);
-        const readDeps = { ...deps, db: readDb(request, deps.db) };
-        return pastMatchesOfUser(readDeps, userId, requireUser(request).id, request.query);
+        const depsForReading = { ...deps, db: readDb(request, deps.db) };
+        return pastMatchesOfUser(depsForReading, userId, requireUser(request).id, request.query);
       },
     );
   };

@@ -18,8 +18,8 @@ export function todosModule(deps: { readonly db: Db; readonly clock: Clock }): M
         schema: { operationId: 'todos', tags: ['matches'], response: { 200: registerSchema(app, Todos) } },
       },
       async (request) => {
-        const readDeps = { ...deps, db: readDb(request, deps.db) };
-        return { todos: await todosOf(readDeps, requireUser(request).id, guestDevice(request)) };
+        const depsForReading = { ...deps, db: readDb(request, deps.db) };
+        return { todos: await todosOf(depsForReading, requireUser(request).id, guestDevice(request)) };
       },
     );
   };

@@ -64,10 +64,11 @@ test.each(
   const hasLink = pages.some(
     (page) => nextStepAddress(code, { pathname: page, userId: someUser.id }) !== null,
   );
+  // With `here`, the page itself shows the next step, so there is no link.
   expect(hasLink).toBe(nextSteps[code] !== 'here');
 });
 
-test('a next step about a match or team leads to the open match or team, else to the matches or my profile', () => {
+test('a next step about a match or team leads to the match or team of the page, else to the matches or my profile', () => {
   const addressFrom = (pathname: string, code: string) =>
     nextStepAddress(code, { pathname, userId: 'me' })?.to;
   expect(addressFrom('/matches/m1/proposal', 'match.already_started')).toBe('/matches');

@@ -56,7 +56,7 @@ export const en = {
   currency_won: 'won',
   currency: 'Currency',
   cost_free: '0 means free.',
-  cost_head: 'About {money} each',
+  cost_per_head: 'About {money} each',
   cost_wrong: 'Enter a whole number from 0 to 1,000,000.',
   cost_note: 'What it covers',
   cost_note_hint: 'Venue hire and water',
@@ -68,7 +68,7 @@ export const en = {
   post: 'Post the match',
   save: 'Save changes',
   posted: 'Posted. We’ll let you know when someone applies.',
-  series: 'Save for',
+  series_scope: 'Save for',
   saved: 'Saved.',
   draft: 'We’ve loaded your draft.',
   draft_drop: 'Start again',
@@ -77,8 +77,8 @@ export const en = {
   ask_again: '{count} applicant will need to agree again.|{count} applicants will need to agree again.',
   newer_version:
     'Someone on your team has changed: {fields}. What you typed is still here. Check it and save again.',
+  'newer_version.pin': 'the map pin',
   closed: 'This match can no longer be edited',
   closed_text: 'It’s confirmed, over or cancelled.',
   closed_action: 'See the match',
-  place_mark: 'the map pin',
 } as const;

@@ -58,7 +58,7 @@ export const ko: Record<keyof typeof en, string> = {
   currency_won: '원',
   currency: '통화',
   cost_free: '0원이면 무료 경기예요.',
-  cost_head: '1인당 약 {money}',
+  cost_per_head: '1인당 약 {money}',
   cost_wrong: '0부터 1,000,000까지 숫자로 적어 주세요.',
   cost_note: '비용 안내',
   cost_note_hint: '대관료, 물값 포함',
@@ -70,7 +70,7 @@ export const ko: Record<keyof typeof en, string> = {
   post: '경기 올리기',
   save: '변경 저장',
   posted: '경기를 올렸어요. 신청이 오면 알려 드릴게요.',
-  series: '어디까지 저장할까요?',
+  series_scope: '어디까지 저장할까요?',
   saved: '저장했어요.',
   draft: '작성하던 글을 불러왔어요.',
   draft_drop: '새로 쓰기',
@@ -79,8 +79,8 @@ export const ko: Record<keyof typeof en, string> = {
   ask_again: '이미 들어온 신청 {count}건은 다시 동의를 받아요.',
   newer_version:
     '그사이 우리 팀에서 바꾼 내용이 있어요: {fields}. 입력한 내용은 그대로예요. 확인하고 다시 저장해 주세요.',
+  'newer_version.pin': '지도 표시',
   closed: '더 이상 수정할 수 없는 경기예요',
   closed_text: '확정됐거나 끝났거나 취소된 경기예요.',
   closed_action: '경기 보기',
-  place_mark: '지도 표시',
 };
