@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -25,6 +26,15 @@ const documents = [
   'shared/CHANGELOG.md',
   ...['server', 'e2e'].flatMap(markdownFilesOfSources),
 ];
+
+const fileNames = new Set(
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .map((file) => path.basename(file)),
+);
 
 interface Package {
   readonly scripts?: Readonly<Record<string, string>>;
@@ -63,6 +73,12 @@ describe.each(documents)('%s', (file) => {
     ].map(([, namedPath = '']) => namedPath);
     const missingPaths = [...links, ...namedPaths].filter((target) => !existsSync(path.join(root, target)));
     expect(missingPaths).toEqual([]);
+  });
+
+  test('names only files of the repository, also where it names no folder', () => {
+    const kinds = 'test|spec|rules|fixture|usecases|repository|routes|api|screen|bench';
+    const namedFiles = [...read(file).matchAll(new RegExp(`\`(\\w[\\w.-]*\\.(?:${kinds})\\.tsx?)\``, 'g'))];
+    expect(namedFiles.map(([, name = '']) => name).filter((name) => !fileNames.has(name))).toEqual([]);
   });
 });
 
