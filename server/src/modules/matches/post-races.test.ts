@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { problem, send, signUpUser } from '../../../test/app';
+import { untilStatementWaits } from '../../../test/lock-waits';
 import { createTeamAs, createTeamWithPeople } from '../../../test/teams';
-import { until } from '../../../test/until';
 import { inTransaction, type Trx } from '../../platform/database';
 import { disband, removeMember } from '../teams/members.usecases';
 import { applyAs } from '../proposals/proposals.fixture';
@@ -12,18 +11,18 @@ import { lockSide } from './sides.repository';
 
 setUpMatches();
 
-/** Starts the call after the change, but before its commit. The change commits when the call waits for a lock. */
-async function callDuring<T>(change: (trx: Trx) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
-  let answer: Promise<T> | null = null;
-  await inTransaction(database.db, async (trx) => {
+/** Starts the call after the change, but before its commit. The change commits when the call waits for the lock of its side. */
+async function callDuring<T>(
+  change: (trx: Trx) => Promise<unknown>,
+  call: () => Promise<T>,
+  lockedTable: 'team' | 'user_account' = 'team',
+): Promise<T> {
+  const { answer } = await inTransaction(database.db, async (trx) => {
     await change(trx);
-    answer = call();
-    await until(async () => {
-      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db); // prettier-ignore
-      return rows.length > 0;
-    });
+    const waitingCall = call();
+    await untilStatementWaits(database.db, trx, `select "id" from "${lockedTable}"`);
+    return { answer: waitingCall };
   });
-  if (answer === null) throw new Error('The call was not started.');
   return answer;
 }
 
@@ -76,6 +75,7 @@ test('a post that waits while the third no-show of its side is recorded is refus
         .execute();
     },
     () => send(app, 'POST', '/api/matches', { cookie: person.cookie, json: matchFields(clock.now()) }),
+    'user_account',
   );
   expect([answer.statusCode, problem(answer).code]).toEqual([409, 'side.suspended']);
 });
