@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { inTransaction } from '../../platform/database';
 import { createFileStore } from '../../platform/files/file-store';
 import { createFolderBackend } from '../../platform/files/folder-backend';
 import { problem, password, send, signUpUser } from '../../../test/app';
+import { untilStatementWaits } from '../../../test/lock-waits';
 import { createTeamAs, type Person } from '../../../test/teams';
-import { until } from '../../../test/until';
 import { markDeleted } from '../departures/departures.repository';
 import { deleteUnusedPictures } from '../pictures/pictures.usecases';
 import { showExpiredContent } from '../moderation/undo.usecases';
@@ -211,11 +210,7 @@ test('a profile that is hidden while its account is being deleted stays hidden w
   await inTransaction(database.db, async (trx) => {
     await markDeleted(trx, offender.id, { replacementName: 'Deleted', now: clock.now(), eraseAt });
     decisions.push(decideCase(caseId, moderator, { act: 'HIDE' }));
-    await until(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-      return rows.length > 0;
-    });
+    await untilStatementWaits(database.db, trx, 'select "id" from "user_account"');
   });
   expect(await Promise.all(decisions)).toMatchObject([{ statusCode: 303 }]);
   const json = { username: offender.username, password };
