@@ -1,10 +1,16 @@
 import { setPreferences } from '@homeground/shared/session';
 import { fakePushBrowser, ok, someConfig } from '@homeground/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { lazyOptional } from '@homeground/shared/ui';
+import { fireEvent, screen } from '@testing-library/react';
+import { Suspense, useState } from 'react';
 import { someOffer, someSpot } from '../../rules/guest-spot.fixture';
-import { matchSeenByLeader, matchSeenByStranger, show } from './guest-spots/guest-spots-screen.fixture';
-// Loaded already here, so that a shown offer does not come late.
-import './push-offer-line';
+import {
+  findRegion,
+  matchSeenByLeader,
+  matchSeenByStranger,
+  show,
+} from './guest-spots/guest-spots-screen.fixture';
+import { MatchScreen } from './match.screen';
 
 beforeEach(() => {
   setPreferences({ hintsDone: [] });
@@ -29,14 +35,29 @@ test('a guest who waits for an answer is offered push messages', async () => {
   expect(await screen.findByText('Want to hear as soon as the team answers?')).toBeVisible();
 });
 
+const LateOffer = lazyOptional(() => import('./push-offer-line').then(({ PushOffer }) => PushOffer));
+
+/** The page, with a button that shows a further offer. It loads as an offer of the page does, so one of the page would be seen before it. */
+function PageWithLateOffer() {
+  const [isOffered, setOffered] = useState(false);
+  return (
+    <>
+      <MatchScreen />
+      <button onClick={() => setOffered(true)}>Offer</button>
+      <Suspense fallback={null}>{isOffered && <LateOffer text="The late offer" />}</Suspense>
+    </>
+  );
+}
+
 test.each([
-  ['a guest without an offer', { match: matchSeenByStranger, spots: [someSpot()] }],
+  ['a guest without an offer', { match: matchSeenByStranger }],
   ['a host who takes no applications', { match: { ...matchSeenByLeader, takesProposals: false } }],
   ['a host whose match has begun', { match: { ...matchSeenByLeader, startAt: '2020-01-01T10:00:00.000Z' } }],
 ])('%s waits for nothing, and is offered nothing', async (_, options) => {
-  showWithPush(options);
-  await screen.findByRole('heading', { level: 1 });
-  // In as many turns, the offer is shown to the others.
-  for (let turn = 0; turn < 30; turn += 1) await act(async () => undefined);
-  expect(screen.queryByRole('button', { name: 'Notify me here' })).toBeNull();
+  showWithPush({ ...options, spots: [someSpot()], page: PageWithLateOffer });
+  // The match and its spots, which decide about the offer, are there.
+  await findRegion();
+  fireEvent.click(screen.getByRole('button', { name: 'Offer' }));
+  expect(await screen.findByText('The late offer')).toBeVisible();
+  expect(await acceptButtons()).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import {
   type FakeServer,
 } from '@homeground/shared/testing';
 import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { someDetail } from '../../../rules/match.fixture';
 import { MatchScreen } from '../match.screen';
 
@@ -22,6 +23,7 @@ interface ShowOptions {
   readonly mayPost?: readonly GuestSpot['side'][];
   readonly applicants?: readonly GuestApplicant[];
   readonly locale?: 'en' | 'ko';
+  readonly page?: ComponentType;
 }
 
 /** Shows the page of a match with guest spots. */
@@ -31,6 +33,7 @@ export function show({
   mayPost = [],
   applicants = [],
   locale = 'en',
+  page = MatchScreen,
 }: ShowOptions): FakeServer {
   const server = fakeServer({
     '/api/config': someConfig,
@@ -41,7 +44,7 @@ export function show({
   server.on('GET', '/api/matches/m1', ok({ match }));
   server.on('GET', '/api/matches/m1/guest-spots', ok({ spots, mayPost }));
   server.on('GET', '/api/guest-spots/s1/offers', ok({ spotId: 's1', applicants }));
-  renderScreen(MatchScreen, { path: '/matches/:id', at: '/matches/m1', locale });
+  renderScreen(page, { path: '/matches/:id', at: '/matches/m1', locale });
   return server;
 }
 export const findRegion = (name = 'Guest players') => screen.findByRole('region', { name });
