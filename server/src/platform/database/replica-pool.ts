@@ -9,11 +9,6 @@ import { ResultShapes } from './result-shapes';
 import { StatementNames } from './statement-names';
 import type { Db, Tables } from './tables';
 
-/**
- * Time limit for a new connection, and for the position of a replica; a waiting call could query the primary instead.
- */
-const ANSWER_MS = 1000;
-
 /** Maximum number of connections that one call tries. */
 const MAX_TRIES = 4;
 
@@ -36,6 +31,8 @@ export interface LentReplica {
 export interface ReplicaPoolConfig {
   readonly readUrl: string;
   readonly bounds: DatabaseBounds;
+  /** Time limit for a new connection, and for the position of a replica; a waiting call could query the primary instead. */
+  readonly answerMs: number;
   /** Database of the primary. Caches are kept under it. */
   readonly source: Db;
   log(line: string): void;
@@ -45,6 +42,7 @@ export interface ReplicaPoolConfig {
 export class ReplicaPool {
   readonly #source: Db;
   readonly #statementMs: number;
+  readonly #answerMs: number;
   readonly #hosts: ReplicaHosts;
   readonly #pool: Pool;
   readonly #names = new StatementNames();
@@ -52,14 +50,15 @@ export class ReplicaPool {
   /** Last known position of each connection. A connection stays with one replica, whose position only grows. */
   #positions = new WeakMap<PoolClient, number>();
 
-  constructor({ readUrl, bounds, source, log }: ReplicaPoolConfig) {
+  constructor({ readUrl, bounds, answerMs, source, log }: ReplicaPoolConfig) {
     this.#source = source;
     this.#statementMs = bounds.statementMs;
+    this.#answerMs = answerMs;
     this.#hosts = new ReplicaHosts(readUrl);
     this.#pool = createPool(
       { connectionString: this.#hosts.url, Client: this.#hosts.clientClass(), keepAlive: true },
       log,
-      { ...bounds, waitMs: ANSWER_MS },
+      { ...bounds, waitMs: answerMs },
     );
   }
 
@@ -100,7 +99,7 @@ export class ReplicaPool {
   async #positionOf(client: PoolClient, needed: number): Promise<number> {
     const knownPosition = this.#positions.get(client) ?? -1;
     if (knownPosition >= needed) return knownPosition;
-    const position = await replayPosition(client).catch(() => -1);
+    const position = await replayPosition(client, this.#answerMs).catch(() => -1);
     this.#positions.set(client, position);
     return position;
   }
@@ -115,10 +114,10 @@ export class ReplicaPool {
   }
 }
 
-async function replayPosition(client: PoolClient): Promise<number> {
+async function replayPosition(client: PoolClient, answerMs: number): Promise<number> {
   const query = {
     text: `select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as position`,
-    query_timeout: ANSWER_MS,
+    query_timeout: answerMs,
   };
   const { rows } = await client.query<{ position: number | null }>(query);
   return rows[0]?.position ?? -1;

@@ -17,7 +17,12 @@ describeOnServer('the watch of the primary', () => {
     database.pool.query(`create table if not exists written (id int); insert into written values (1)`);
 
   test('the floor follows the position of the primary after the longest lag', async () => {
-    const watch = new PrimaryWatch({ db: database.db, longestLagMs: 50, log: () => undefined });
+    const watch = new PrimaryWatch({
+      db: database.db,
+      longestLagMs: 50,
+      silentMs: 1000,
+      log: () => undefined,
+    });
     expect(watch.floor).toBeNull();
     await watch.ask();
     const firstFloor = watch.floor ?? 0;
@@ -45,7 +50,12 @@ describeOnServer('the watch of the primary', () => {
       statementMs: 1000,
       idleMs: 1000,
     });
-    const watch = new PrimaryWatch({ db, longestLagMs: 1000, log: (line) => lines.push(line) });
+    const watch = new PrimaryWatch({
+      db,
+      longestLagMs: 1000,
+      silentMs: 1000,
+      log: (line) => lines.push(line),
+    });
     watch.start();
     await until(() => watch.floor !== null && !watch.isAway);
     network.freeze();

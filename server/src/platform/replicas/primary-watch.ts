@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database';
 
-/** Time between two queries, and the time after which a primary that does not answer counts as away. */
+/** Time between two queries. */
 const EVERY_MS = 500;
-const SILENT_MS = 1000;
 
 interface Reading {
   /** Time at which the primary was queried. */
@@ -19,6 +18,8 @@ export interface WatchConfig {
   readonly db: Db;
   /** Maximum age of the data of a replica. */
   readonly longestLagMs: number;
+  /** Time after which a primary that does not answer counts as away. */
+  readonly silentMs: number;
   log(line: string): void;
 }
 
@@ -57,7 +58,9 @@ export class PrimaryWatch {
 
   /** True: the last query failed or was not answered in time. */
   get isAway(): boolean {
-    return this.#hasFailed || (this.#askedAt !== null && performance.now() - this.#askedAt > SILENT_MS);
+    return (
+      this.#hasFailed || (this.#askedAt !== null && performance.now() - this.#askedAt > this.#config.silentMs)
+    );
   }
 
   /**

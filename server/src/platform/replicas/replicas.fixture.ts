@@ -29,6 +29,9 @@ export interface PrimaryAndStandbys {
   close(): Promise<void>;
 }
 
+/** Far longer than a busy machine stands still, so that no server seems to be away that is not. */
+const answerMs = 200_000;
+
 const urlOf = (...ports: readonly number[]) =>
   `postgres://postgres@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/postgres`;
 
@@ -81,6 +84,9 @@ hot_standby_feedback = on
   };
   /** Waits until a position of both standbys in the log has reached the end of the primary's log. */
   const untilBothReach = async (position: 'pg_last_wal_receive_lsn' | 'pg_last_wal_replay_lsn') => {
+    // This commit also writes the log before it to the disk. Otherwise the end of the log could stay in the memory of the primary, where no
+    // standby gets it.
+    await runQuery(primary, `select pg_logical_emit_message(true, 'test', '')`);
     const [end] = await runQuery<{ lsn: string }>(primary, 'select pg_current_wal_lsn()::text as lsn');
     for (const port of standbys)
       await until(async () => {
@@ -126,7 +132,7 @@ export async function appWithReplicas(
 ): Promise<App> {
   const config = testConfig(env, { databaseReadUrl: readUrl });
   const calls = database.openConnections(config.database.calls);
-  const replicas = openReplicas({ config, database, db: calls.db, log: () => undefined });
+  const replicas = openReplicas({ config, database, db: calls.db, answerMs, log: () => undefined });
   return testApp({ config, clock: testClock(), database: { ...calls, replicas } });
 }
 

@@ -5,14 +5,16 @@ import { endOfLog, PrimaryWatch, systemIdOf } from './primary-watch';
 import { sharedPositions } from './shared-positions';
 import { positionsInMemory, type WrittenPositions } from './written-positions';
 
-/** Time limits of the connection over which the primary is watched. */
-const watchBounds = { connections: 1, waitMs: 1000, statementMs: 1000, idleMs: 5000 };
+/** Time limit for an answer of the primary to its watch, and of a replica about its position. */
+const ANSWER_MS = 1000;
 
 export interface ReplicasDeps {
   readonly config: Pick<Config, 'databaseReadUrl' | 'databaseReadLagMs' | 'database' | 'redisUrl'>;
   readonly database: Pick<Database, 'openConnections'>;
   /** Connections of the calls to the primary. */
   readonly db: Db;
+  /** Replaces ANSWER_MS in tests, which also run on machines that stand still for a second. */
+  readonly answerMs?: number;
   log(line: string): void;
 }
 
@@ -32,13 +34,24 @@ export interface Replicas {
  * Opens the replicas of DATABASE_READ_URL (docs/decisions/230); null without this setting. They are used from the first answer of the
  * primary on.
  */
-export function openReplicas({ config, database, db, log }: ReplicasDeps): Replicas | null {
+export function openReplicas({
+  config,
+  database,
+  db,
+  answerMs = ANSWER_MS,
+  log,
+}: ReplicasDeps): Replicas | null {
   const { databaseReadUrl: readUrl, databaseReadLagMs: longestLagMs, redisUrl } = config;
   if (readUrl === null) return null;
   const bounds = config.database.calls;
-  const { db: watchDb } = database.openConnections(watchBounds);
-  const pool = new ReplicaPool({ readUrl, bounds, source: db, log });
-  const watch = new PrimaryWatch({ db: watchDb, longestLagMs, log });
+  const { db: watchDb } = database.openConnections({
+    connections: 1,
+    waitMs: answerMs,
+    statementMs: answerMs,
+    idleMs: 5000,
+  });
+  const pool = new ReplicaPool({ readUrl, bounds, answerMs, source: db, log });
+  const watch = new PrimaryWatch({ db: watchDb, longestLagMs, silentMs: answerMs, log });
   const positions: WrittenPositions =
     redisUrl === null
       ? positionsInMemory()
