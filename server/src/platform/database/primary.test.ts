@@ -62,8 +62,8 @@ describeOnServer('among several hosts', () => {
     const openedDatabase = await openDatabase({ databaseUrl, dataDir: 'unused', log: () => undefined });
     const servedDb = openedDatabase.openConnections({
       connections: 2,
-      waitMs: 5000,
-      statementMs: 5000,
+      waitMs: 200_000,
+      statementMs: 200_000,
       idleMs: 5000,
     });
     expect(await servedDb.db.selectFrom('match').select('id').execute()).toEqual([]);
