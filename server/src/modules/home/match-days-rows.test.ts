@@ -1,6 +1,7 @@
 import { limits, type MatchFilters } from '@homeground/shared/contracts';
-import { sql, type KyselyPlugin } from 'kysely';
+import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { countReadMatches, explainWith } from '../../../test/explain';
 import { distanceKm } from '../geo/position.rules';
 import type { MatchDeps, MatchViewer } from '../matches';
 import { fillWithMatches } from '../matches/bench/crowd';
@@ -64,28 +65,9 @@ test('the days and the total have the counts of a comparison of all rows', async
 
 /** Returns how many rows of matches the counts read. */
 async function countReadRows(filters: MatchFilters): Promise<number> {
-  let plans = '';
-  const analyser: KyselyPlugin = {
-    transformQuery: ({ node }) =>
-      'sqlFragments' in node
-        ? {
-            ...node,
-            sqlFragments: [`explain analyze ${node.sqlFragments[0] ?? ''}`, ...node.sqlFragments.slice(1)],
-          }
-        : node,
-    transformResult: ({ result }) => {
-      plans += result.rows.map((row) => `${String(row['QUERY PLAN'])}\n`).join('');
-      return Promise.resolve({ ...result, rows: [] });
-    },
-  };
-  await matchDays(depsWith(database.db.withPlugin(analyser)), viewer, filters);
-  const scans = plans.matchAll(/ on match +\(.*rows=([\d.]+) loops=(\d+)\)((?:\n(?!.*->).*)*)/g);
-  let count = 0;
-  for (const [, rows, loops, details = ''] of scans) {
-    const [, removed = 0] = /Removed by Filter: (\d+)/.exec(details) ?? [];
-    count += (Number(rows) + Number(removed)) * Number(loops);
-  }
-  return count;
+  const { plans, plugin } = explainWith('explain analyze');
+  await matchDays(depsWith(database.db.withPlugin(plugin)), viewer, filters);
+  return countReadMatches(plans);
 }
 
 test('days and rare values exclude rows before they are read', async () => {

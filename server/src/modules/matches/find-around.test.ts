@@ -1,7 +1,7 @@
 import { matchSorts, type MatchFilters, type MatchSort } from '@homeground/shared/contracts';
-import { RawNode, sql, type KyselyPlugin } from 'kysely';
-import type { Db } from '../../platform/database';
+import { sql, type KyselyPlugin } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { explainWith } from '../../../test/explain';
 import { distanceKm } from '../geo/position.rules';
 import { fitsFilters } from '../saved-searches/search-fit.rules';
 import { fillWithMatches } from './bench/crowd';
@@ -110,29 +110,13 @@ test('each set of filters except one has matches', () => {
   expect(empty).toEqual([{ words: '코끼리' }]);
 });
 
-/** Returns a database that explains each query instead of running it. */
-function explainingDatabase(plans: string[]): Db {
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      if (!RawNode.is(node)) return node;
-      const [first = '', ...rest] = node.sqlFragments;
-      return RawNode.create([`explain ${first}`, ...rest], node.parameters);
-    },
-    async transformResult({ result }) {
-      plans.push(result.rows.map((row) => String(row['QUERY PLAN'])).join('\n'));
-      return Promise.resolve({ ...result, rows: [] });
-    },
-  };
-  return database.db.withPlugin(plugin);
-}
-
 test.each(matchSorts)(
   '%s: rows come from an index, and rare values from the index of terms, with statistics and without',
   async (sort) => {
     const search = { sort, centre, withinKm: 10, now, after: null, hiddenPosters: [], limit: 21 };
     const plansOf = async (filters: MatchFilters, budget?: Budget) => {
-      const plans: string[] = [];
-      await findAround(explainingDatabase(plans), { ...search, filters }, budget);
+      const { plans, plugin } = explainWith('explain');
+      await findAround(database.db.withPlugin(plugin), { ...search, filters }, budget);
       return plans;
     };
     const checkPlans = async () => {

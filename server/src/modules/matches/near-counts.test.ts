@@ -1,6 +1,7 @@
 import { limits } from '@homeground/shared/contracts';
 import { sql, type KyselyPlugin } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { explainWith } from '../../../test/explain';
 import { distanceKm } from '../geo/position.rules';
 import { fillWithMatches } from './bench/crowd';
 import type { MatchDeps } from './match-deps';
@@ -47,23 +48,10 @@ test('one statement counts the matches of every step of the distance', async () 
 });
 
 test('after the step with more matches than the largest number, no rows are read', async () => {
-  let plan = '';
-  const analyser: KyselyPlugin = {
-    transformQuery: ({ node }) =>
-      'sqlFragments' in node
-        ? {
-            ...node,
-            sqlFragments: [`explain analyze ${node.sqlFragments[0] ?? ''}`, ...node.sqlFragments.slice(1)],
-          }
-        : node,
-    transformResult: ({ result }) => {
-      plan ||= result.rows.map((row) => String(row['QUERY PLAN'])).join('\n');
-      return Promise.resolve({ ...result, rows: [] });
-    },
-  };
+  const { plans, plugin } = explainWith('explain analyze');
   await sql`vacuum analyze match`.execute(database.db);
-  await nearCounts(depsWith(analyser), [], centre);
-  const scans = plan.match(/Scan[^\n]* on match .*/g) ?? [];
+  await nearCounts(depsWith(plugin), [], centre);
+  const scans = plans[0]?.match(/Scan[^\n]* on match .*/g) ?? [];
   expect(scans).toHaveLength(steps.length);
   expect(scans.filter((line) => line.includes('never executed')).length).toBeGreaterThan(2);
 });

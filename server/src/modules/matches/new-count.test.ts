@@ -1,6 +1,7 @@
 import type { MatchFilters } from '@homeground/shared/contracts';
-import { sql, type KyselyPlugin } from 'kysely';
+import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { countReadMatches, explainWith } from '../../../test/explain';
 import { distanceKm } from '../geo/position.rules';
 import { fitsFilters } from '../saved-searches/search-fit.rules';
 import { fillWithMatches } from './bench/crowd';
@@ -51,29 +52,10 @@ test('the count of new matches is that of a comparison of all rows, up to a limi
 
 /** Returns how many rows of matches a count reads. */
 async function countReadRows(filters: MatchFilters, maxRowsRead?: number): Promise<number> {
-  let plan = '';
-  const analyser: KyselyPlugin = {
-    transformQuery: ({ node }) =>
-      'sqlFragments' in node
-        ? {
-            ...node,
-            sqlFragments: [`explain analyze ${node.sqlFragments[0] ?? ''}`, ...node.sqlFragments.slice(1)],
-          }
-        : node,
-    transformResult: ({ result }) => {
-      plan += result.rows.map((row) => `${String(row['QUERY PLAN'])}\n`).join('');
-      // So many rows that the next step follows.
-      return Promise.resolve({ ...result, rows: [{ read: 1000, count: 0, day: null }] as never });
-    },
-  };
-  await countNewer(database.db.withPlugin(analyser), searchFor(filters), since, 50, maxRowsRead);
-  const scans = plan.matchAll(/ on match +\(.*rows=([\d.]+) loops=(\d+)\)((?:\n(?!.*->).*)*)/g);
-  let count = 0;
-  for (const [, rows, loops, details = ''] of scans) {
-    const [, removed = 0] = /Removed by Filter: (\d+)/.exec(details) ?? [];
-    count += (Number(rows) + Number(removed)) * Number(loops);
-  }
-  return count;
+  // So many rows that the next step follows.
+  const { plans, plugin } = explainWith('explain analyze', [{ read: 1000, count: 0, day: null }]);
+  await countNewer(database.db.withPlugin(plugin), searchFor(filters), since, 50, maxRowsRead);
+  return countReadMatches(plans);
 }
 
 test('a count of rare values reads a few new rows and then only their rows, and any count reads a limited number', async () => {

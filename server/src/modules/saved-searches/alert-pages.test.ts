@@ -1,5 +1,6 @@
-import { sql, type KyselyPlugin } from 'kysely';
+import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { explainWith } from '../../../test/explain';
 import { cellsAround } from '../geo';
 import { findCandidates } from './search-alerts.repository';
 
@@ -74,25 +75,12 @@ test.each([
 });
 
 test('a page reads a few rows more than it has, from the index of cells in order', async () => {
-  let plan = '';
-  const analyser: KyselyPlugin = {
-    transformQuery: ({ node }) =>
-      'sqlFragments' in node
-        ? {
-            ...node,
-            sqlFragments: [`explain analyze ${node.sqlFragments[0] ?? ''}`, ...node.sqlFragments.slice(1)],
-          }
-        : node,
-    transformResult: ({ result }) => {
-      plan = result.rows.map((row) => String(row['QUERY PLAN'])).join('\n');
-      return Promise.resolve({ ...result, rows: [] });
-    },
-  };
+  const { plans, plugin } = explainWith('explain analyze');
   const after = { cell: cells[1] ?? 0, userId: '80000000-0000-0000-0000-000000000000' };
-  await findCandidates(database.db.withPlugin(analyser), match, after, pageSize);
+  await findCandidates(database.db.withPlugin(plugin), match, after, pageSize);
   const reads =
     /on saved_search.*actual time=\S+ rows=([\d.]+) loops=(\d+)\)(?:\n.*(?:Cond|Filter): .*)*(?:\n.*Removed by Filter: (\d+))?/g;
-  const readCounts = [...plan.matchAll(reads)].map(
+  const readCounts = [...plans.join('\n').matchAll(reads)].map(
     ([, rows, loops, removed = 0]) => (Number(rows) + Number(removed)) * Number(loops),
   );
   expect(readCounts.length).toBeGreaterThan(0);
