@@ -1,7 +1,6 @@
 import { roomSides, type SetLineUpAccess } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { addToOutbox } from '../../platform/outbox';
 import {
   hasLineUps,
   isBlockedInRoom,
@@ -21,7 +20,7 @@ import {
 import { lockMatch } from '../matches';
 import { notAllowedInTeam } from '../teams';
 import { readOnly } from './chat.errors';
-import { addMessage, letPlayersIn, removeAllPlayers, representsSide } from '../rooms';
+import { addMessage, letPlayersIn, removeAllPlayers, representsSide, sendLinesAfterCommit } from '../rooms';
 import { lockRoom } from './writer.repository';
 
 /** Agrees for the user's side that both line-ups may come in, or withdraws this consent. A repeated call changes nothing. */
@@ -61,7 +60,7 @@ export async function setLineUpAccess(
   if (isSharedWithLineUps(consentsBefore)) await removeAllPlayers(trx, row);
   const room = { matchId: row.match_id, roomId };
   const number = await addMessage(trx, room, now, { kind: 'system', event, side, actorId: userId });
-  await addToOutbox(trx, { kind: 'room.line', payload: { ...room, number } });
+  await sendLinesAfterCommit(trx, [{ ...room, number }]);
 }
 
 async function saveConsents(trx: Trx, row: RoomRow, consentsAfter: LineUpConsents): Promise<void> {

@@ -1,7 +1,6 @@
 import { areAlike, roomSides, type ChooseKitColour } from '@homeground/shared/contracts';
 import type { Trx } from '../../platform/database';
 import { notFound } from '../../platform/errors/refusal';
-import { addToOutbox } from '../../platform/outbox';
 import {
   acceptsCards,
   isBlockedInRoom,
@@ -15,7 +14,7 @@ import {
 import { lockMatch } from '../matches';
 import { notAllowedInTeam } from '../teams';
 import { kitMoved, readOnly } from './chat.errors';
-import { addMessage, representsSide } from '../rooms';
+import { addMessage, representsSide, sendLinesAfterCommit } from '../rooms';
 import { lockRoom } from './writer.repository';
 
 /** Saves the kit of the user's side. The other side need not agree and sees a system line. Repeats change nothing. */
@@ -61,5 +60,5 @@ export async function wearKit(
     side,
     actorId: userId,
   });
-  await addToOutbox(trx, { kind: 'room.line', payload: { ...room, number } });
+  await sendLinesAfterCommit(trx, [{ ...room, number }]);
 }

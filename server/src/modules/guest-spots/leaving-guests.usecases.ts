@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../platform/database';
 import type { Outbox } from '../../platform/outbox';
 import { lockMatch } from '../matches';
-import { type PostedMessage, sendLiveMessages } from '../rooms';
+import { type PostedMessage, sendLinesAfterCommit, sendLiveMessages } from '../rooms';
 import { roleInTeam } from '../teams';
 import { endOffer } from './end-offers.usecases';
 import type { GuestDeps } from './guest-deps';
@@ -28,7 +28,8 @@ export async function withdrawGuestOffers(
 ): Promise<void> {
   const now = deps.clock.now();
   for (const offer of await lockLiveOffersOf(trx, userId, now)) {
-    await endOffer(trx, offer, { toState: 'WITHDRAWN', now, event: 'left', side: 'APPLICANT' });
+    const ending = { toState: 'WITHDRAWN', now, event: 'left', side: 'APPLICANT' } as const;
+    await sendLinesAfterCommit(trx, await endOffer(trx, offer, ending));
     if (offer.state === 'CONFIRMED') await notifySide(trx, 'guest_offer.withdrawn', offer);
   }
 }

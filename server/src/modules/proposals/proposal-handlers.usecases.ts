@@ -2,7 +2,7 @@ import type { ProposalState } from '@homeground/shared/contracts';
 import type { Trx, Db } from '../../platform/database';
 import { schedule, type Jobs } from '../../platform/jobs';
 import type { Outbox } from '../../platform/outbox';
-import { addMessage, sendLiveMessages, type PostedMessage } from '../rooms';
+import { addMessage, sendLinesAfterCommit, sendLiveMessages, type PostedMessage } from '../rooms';
 import { findMatch, lockMatch, type MatchRow, matchTransitions } from '../matches';
 import { addCompletedActs } from '../notifications';
 import { type EndedRole, onEndedRole } from '../teams';
@@ -224,5 +224,6 @@ export async function findMatchesToLeave(
 
 /** Withdraws the user's own applications, not those of their teams, in the transaction that deletes or suspends the account. */
 export async function withdrawProposals(deps: ProposalDeps, trx: Trx, userId: string): Promise<void> {
-  await withdrawProposalsOfSide(deps, { trx, now: deps.clock.now() }, { userId });
+  const messages = await withdrawProposalsOfSide(deps, { trx, now: deps.clock.now() }, { userId });
+  await sendLinesAfterCommit(trx, messages);
 }

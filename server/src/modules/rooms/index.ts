@@ -35,6 +35,7 @@ export {
   removeFormerMemberFromRooms,
   type RoomLeft,
   type RoomLine,
+  sendLinesAfterCommit,
   updateRoomOfPlayer,
 } from './player-lines';
 export {

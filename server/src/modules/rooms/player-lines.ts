@@ -95,7 +95,7 @@ async function postPlayerLine(trx: Trx, room: RoomBase, { event, userId, now }: 
   const roomRef = { matchId: room.match_id, roomId: room.id };
   const number = await addMessage(trx, roomRef, now, { kind: 'system', event, side: null, userId });
   await markLineAsRead(trx, room, number);
-  await addToOutbox(trx, { kind: 'room.line', payload: { ...roomRef, number } });
+  await sendLinesAfterCommit(trx, [{ ...roomRef, number }]);
 }
 
 /** Removes all players from the room, except users who represent a side. If they are let in again, they read only later messages. */
@@ -131,6 +131,12 @@ export async function closeRoomToLineUps(
     .returningAll()
     .executeTakeFirst();
   if (room) await removeAllPlayers(trx, room);
+}
+
+/** Sends system lines to open pages after the commit; for a transaction whose caller does not send them. */
+export async function sendLinesAfterCommit(trx: Trx, lines: readonly RoomLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await addToOutbox(trx, ...lines.map((payload) => ({ kind: 'room.line', payload }) as const));
 }
 
 /** Registers the handlers that send lines and departures to open pages, after the commit. */
