@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+
 /** @typedef {{ status: string, fullName?: string, failureMessages?: readonly string[] | null }} JestTest */
 /** @typedef {{ name?: string, message?: string, assertionResults: readonly JestTest[] }} JestSuite */
 /** @typedef {{ message?: string, location?: { file: string, line: number } }} PlaywrightError */
@@ -35,6 +37,22 @@ export function failuresOfJest(suites) {
   });
 }
 
+/**
+ * Returns the spec's file with its line. `location` is where the error was thrown: in a helper's file, it follows in brackets, and the line
+ * is that of the call, which only the stack names.
+ * @param {string} specFile @param {PlaywrightError | undefined} error
+ */
+function placeOf(specFile, { location, message = '' } = {}) {
+  if (!location) return specFile;
+  if (location.file.endsWith(`/${specFile}`)) return `${specFile}:${location.line}`;
+  const ownFrame = message
+    .split('\n')
+    .find((line) => /^ {4}at /.test(line) && line.includes(`/${specFile}:`));
+  const [line] = ownFrame?.split(`/${specFile}:`)[1]?.split(':') ?? [];
+  const ownPlace = line === undefined ? specFile : `${specFile}:${line}`;
+  return `${ownPlace} (${relative(process.cwd(), location.file)}:${location.line})`;
+}
+
 /** @param {readonly PlaywrightSuite[]} suites @param {string} file @returns {string[]} */
 export function failuresOfPlaywright(suites, file = '') {
   return suites.flatMap(({ title, specs = [], suites: innerSuites = [] }) => {
@@ -45,8 +63,7 @@ export function failuresOfPlaywright(suites, file = '') {
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ results }) => {
           const error = results.flatMap(({ errors = [] }) => errors)[0];
-          const line = error?.location ? `:${error.location.line}` : '';
-          return describeFailure(`${suiteFile}${line}: ${spec.title}`, error?.message);
+          return describeFailure(`${placeOf(suiteFile, error)}: ${spec.title}`, error?.message);
         }),
     );
     return [...ownFailures, ...failuresOfPlaywright(innerSuites, suiteFile)];
