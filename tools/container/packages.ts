@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../webpack/workspace';
 
@@ -27,39 +27,50 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Returns the folder of a package as Node resolves it. Null if it is not installed, as optional packages for another system or processor. */
-function folderOf(name: string, fromFolder: string): string | null {
+/** Returns the folder of a package as Node resolves it; null if it is not installed. */
+function folderOf(name: string, fromFolder: string, rootFolder: string): string | null {
   for (let ancestor = fromFolder; ; ancestor = dirname(ancestor)) {
     const folder = join(ancestor, 'node_modules', name);
     if (existsSync(join(folder, 'package.json'))) return folder;
-    if (ancestor === root) return null;
+    if (ancestor === rootFolder) return null;
   }
 }
 
-function withDependencies(names: readonly string[]): ReadonlySet<string> {
+/**
+ * Returns the folders of packages and of their dependencies. Optional packages for another system or processor may be missing; any other
+ * missing package is an error.
+ */
+export function foldersWithDependencies(
+  names: readonly string[],
+  fromFolder: string,
+  rootFolder = root,
+): ReadonlySet<string> {
   const packageFolders = new Set<string>();
-  const addPackage = (name: string, fromFolder: string) => {
-    const folder = folderOf(name, fromFolder);
+  const addPackage = (name: string, dependentFolder: string, isOptional = false) => {
+    const folder = folderOf(name, dependentFolder, rootFolder);
+    if (folder === null && !isOptional)
+      throw new Error(`The package ${name} is not installed; ${dependentFolder} needs it.`);
     if (folder === null || packageFolders.has(folder)) return;
     packageFolders.add(folder);
-    const { dependencies, optionalDependencies } = JSON.parse(
+    const { dependencies, optionalDependencies = {} } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     ) as Manifest;
     for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies }))
-      addPackage(dependency, folder);
+      addPackage(dependency, folder, dependency in optionalDependencies);
   };
-  for (const name of names) addPackage(name, join(root, 'server'));
+  for (const name of names) addPackage(name, fromFolder);
   return packageFolders;
 }
 
-export const isUnused = (file: string) =>
-  /\.(?:map|d\.[mc]?ts|md)$|\/(?:test|tests|docs|examples)$/.test(file) &&
-  // Some packages have their licence in LICENSE.md.
-  !/\/(?:licen[cs]e|notice|copying)[^/]*$/i.test(file);
+/** Files with terms under which a package may be passed on, e.g. LICENSE.md or LICENSE_FONT. */
+const isLicence = (file: string) => /(?:^|\/)(?:licen[cs]e|notice|copying)[^/]*$/i.test(file);
 
-/** Copies the packages that the bundle imports, with their licences. Of packages of `dataFiles`, it copies only package.json and these files. */
+const isUnused = (file: string) =>
+  /\.(?:map|d\.[mc]?ts|md)$|\/(?:test|tests|docs|examples)$/.test(file) && !isLicence(file);
+
+/** Copies the packages that the bundle imports, with their licences. Of packages of `dataFiles`, it copies only package.json, the licences and these files. */
 export async function copyPackages(targetFolder: string): Promise<void> {
-  const folders = withDependencies(completePackages);
+  const folders = foldersWithDependencies(completePackages, join(root, 'server'));
   for (const folder of folders) {
     const isPackageFile = (file: string) => !relative(folder, file).split('/').includes('node_modules');
     await cp(folder, join(targetFolder, relative(root, folder)), {
@@ -67,10 +78,13 @@ export async function copyPackages(targetFolder: string): Promise<void> {
       filter: (file) => isPackageFile(file) && !isUnused(file),
     });
   }
-  for (const [name, files] of Object.entries(dataFiles))
-    for (const file of ['package.json', ...files]) {
+  for (const [name, files] of Object.entries(dataFiles)) {
+    const folder = join(root, 'node_modules', name);
+    const licences = (await readdir(folder)).filter(isLicence);
+    for (const file of ['package.json', ...licences, ...files]) {
       const targetFile = join(targetFolder, 'node_modules', name, file);
       await mkdir(dirname(targetFile), { recursive: true });
-      await cp(join(root, 'node_modules', name, file), targetFile);
+      await cp(join(folder, file), targetFile);
     }
+  }
 }
