@@ -108,6 +108,8 @@ export const en = {
   'user.form': 'Form',
   'user.moments': 'Celebrate great moments',
   'user.moments_text': 'A confirmed match or a win gets a screen of its own.',
+  'user.shortcuts': 'Keyboard shortcuts',
+  'user.shortcuts_text': 'Single keys work, except while you’re writing. “?” lists them.',
   'user.sign_out': 'Log out',
   'pages.privacy': 'What we keep about you',
   'pages.report': 'Report something',

@@ -107,6 +107,8 @@ export const ko: Record<keyof typeof en, string> = {
   'user.form': '최근 경기',
   'user.moments': '축하 화면 보기',
   'user.moments_text': '경기 확정이나 승리 같은 순간에 축하 화면을 보여 드려요.',
+  'user.shortcuts': '키보드 단축키',
+  'user.shortcuts_text': '글을 쓸 때가 아니면 키 하나로 쓸 수 있어요. ‘?’를 누르면 목록이 나와요.',
   'user.sign_out': '로그아웃',
   'pages.privacy': '개인정보 보관 기간',
   'pages.report': '신고하기',

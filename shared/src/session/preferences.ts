@@ -13,10 +13,20 @@ export interface Preferences {
   readonly hintsDone: readonly string[];
   /** True if moments such as a confirmed match are celebrated on a full screen. */
   readonly moments: boolean;
+  /** True if single keys are shortcuts, on a device with a mouse. */
+  readonly shortcuts: boolean;
 }
 
 const key = 'homeground.preferences';
-const defaults: Preferences = { appearance: 'system', locale: null, hintsDone: [], moments: true };
+/** Where the choice was stored before it was a preference. */
+const formerShortcutsKey = 'homeground.shortcuts-off';
+const defaults: Preferences = {
+  appearance: 'system',
+  locale: null,
+  hintsDone: [],
+  moments: true,
+  shortcuts: true,
+};
 
 function read(): Preferences {
   try {
@@ -33,6 +43,10 @@ function read(): Preferences {
         ? values.hintsDone.filter((item): item is string => typeof item === 'string')
         : [],
       moments: values.moments !== false,
+      shortcuts:
+        typeof values.shortcuts === 'boolean'
+          ? values.shortcuts
+          : readItem('local', formerShortcutsKey) !== 'yes',
     };
   } catch {
     return defaults;

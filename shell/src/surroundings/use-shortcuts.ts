@@ -1,9 +1,7 @@
-import { readItem, useUser, writeItem } from '@homeground/shared/session';
+import { setPreferences, usePreferences, useUser } from '@homeground/shared/session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { actionOf, pathOf, neighbourLink } from './shortcuts.rules';
-
-const storageKey = 'homeground.shortcuts-off';
 
 export interface Shortcuts {
   /** True while the sheet is open that lists the shortcuts. */
@@ -15,14 +13,14 @@ export interface Shortcuts {
 }
 
 /**
- * Listens for single keys, except while the user types. Users can turn the shortcuts off in the sheet that lists them (WCAG 2.1.4). On a
- * wide screen a button also opens this sheet. While the shortcuts are off, `?` does nothing.
+ * Listens for single keys, except while the user types. Users can turn the shortcuts off in the sheet that lists them (WCAG 2.1.4). While
+ * the shortcuts are off, `?` does nothing. Then a button on a wide screen opens this sheet, and the settings have the same switch.
  */
 export function useShortcuts(): Shortcuts {
   const navigate = useNavigate();
   const userId = useUser((user) => user?.id ?? null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const [isOn, setIsOn] = useState(() => readItem('local', storageKey) !== 'yes');
+  const { shortcuts: isOn } = usePreferences();
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = isOn ? actionOf(event) : null;
@@ -44,9 +42,6 @@ export function useShortcuts(): Shortcuts {
     isOn,
     openSheet: () => setIsSheetOpen(true),
     closeSheet: () => setIsSheetOpen(false),
-    setOn: (on) => {
-      setIsOn(on);
-      writeItem('local', storageKey, on ? 'no' : 'yes');
-    },
+    setOn: (shortcuts) => setPreferences({ shortcuts }),
   };
 }

@@ -34,7 +34,7 @@ export function OwnSettings({ id }: { readonly id: string }) {
   const locale = useLocale();
   const toast = useToast();
   const errorText = useUntypedErrorText();
-  const { appearance, moments } = usePreferences();
+  const { appearance, moments, shortcuts } = usePreferences();
   const [isBlockedSheetOpen, setIsBlockedSheetOpen] = useState(false);
   const [isPushSheetOpen, setIsPushSheetOpen] = useState(false);
   const pushKey = useAppConfig().data?.pushKey ?? null;
@@ -109,6 +109,14 @@ export function OwnSettings({ id }: { readonly id: string }) {
           checked={moments}
           onChecked={(isChecked) => setPreferences({ moments: isChecked })}
         />
+        {window.matchMedia('(pointer: fine)').matches && (
+          <Switch
+            label={t('user.shortcuts')}
+            text={t('user.shortcuts_text')}
+            checked={shortcuts}
+            onChecked={(isChecked) => setPreferences({ shortcuts: isChecked })}
+          />
+        )}
         <div>
           <ListRow
             leading={<BlockIcon />}
