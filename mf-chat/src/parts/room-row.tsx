@@ -142,14 +142,14 @@ function RowLayout({
   );
 }
 
-/** Link around a row. In a faded row, pictures and elements that screen readers skip are fainter. Its words keep their contrast. */
+/** Link around a row. In a faded row, the picture, logo or shirt is fainter; words, initials and numbers keep their contrast. */
 const Link = styled(AppLink)<{ $faded: boolean }>`
   display: flex;
   align-items: flex-start;
   gap: ${space(12)};
   margin: 0 -${space(16)};
   padding: ${space(12)} ${space(16)};
-  ${({ $faded }) => $faded && `img, [aria-hidden] { opacity: .7; }`}
+  ${({ $faded }) => $faded && `& > img, & > [aria-hidden] > img, & > svg > path { opacity: .7; }`}
   &:active {
     background: ${color('sunken')};
   }
