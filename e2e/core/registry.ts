@@ -9,7 +9,7 @@ export const areaScreens: readonly {
   readonly navLabel: string;
 }[] = [
   { area: 'mf-matches', path: () => '/matches', navLabel: 'Home' },
-  { area: 'mf-teams', path: () => '/notification', navLabel: 'Invitations' },
+  { area: 'mf-teams', path: () => '/notification', navLabel: 'Notifications' },
   { area: 'mf-chat', path: () => '/chatlist', navLabel: 'Chat' },
   { area: 'mf-account', path: (id) => `/user/${id}`, navLabel: 'My info' },
 ];

@@ -47,7 +47,7 @@ test.describe('keyboard', () => {
   test('a page change moves the focus and changes the document title', async ({ page, signUpUser }) => {
     await signUpUser('located');
     await page.goto('/chatlist');
-    await page.getByRole('link', { name: 'Invitations' }).press('Enter');
+    await page.getByRole('link', { name: 'Notifications' }).press('Enter');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/notification');
     await expect(page).toHaveTitle(/^Invitation notifications/);
     await expect

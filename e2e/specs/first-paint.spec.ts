@@ -77,7 +77,7 @@ test('a page of a signed-in user has its bars before the shell arrives, and then
   await expectDrawn(page).toEqual([
     'Invitation notifications',
     'Home',
-    'Invitations',
+    'Notifications',
     'Write',
     'Chat',
     'My info',

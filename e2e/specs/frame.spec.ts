@@ -60,7 +60,7 @@ test('the current target of the bottom bar is marked', async ({ page }) => {
   const bar = page.getByRole('navigation', { name: 'Main' });
   for (const [name, path] of [
     ['Home', '/matches'],
-    ['Invitations', '/notification'],
+    ['Notifications', '/notification'],
     ['Write', '/matches/create'],
     ['Chat', '/chatlist'],
     ['My info', '/user/'],

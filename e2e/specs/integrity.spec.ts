@@ -277,7 +277,7 @@ test('the content security policy allows no inline or evaluated script, and no p
   expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
   expect(policy).not.toContain('unsafe');
   const bar = page.getByRole('navigation', { name: 'Main' });
-  for (const name of ['Home', 'Invitations', 'My info']) {
+  for (const name of ['Home', 'Notifications', 'My info']) {
     await bar.getByRole('link', { name }).click();
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   }

@@ -7,9 +7,9 @@ import { browserHeaders, newName, storeUser, setLocation, signUp, type Person } 
 
 test.describe.configure({ timeout: 150_000 });
 
-const bell = (page: Page) => page.getByRole('link', { name: /Invitations$/ });
+const bell = (page: Page) => page.getByRole('link', { name: /Notifications$/ });
 const bellName = (unread: number) =>
-  unread === 0 ? /^Invitations$/ : new RegExp(`^${unread} unread notifications? ?Invitations$`);
+  unread === 0 ? /^Notifications$/ : new RegExp(`^${unread} unread notifications? ?Notifications$`);
 
 /**
  * Resolves to the time at which a button is pressed. This time can be compared with the time of `timeOfBadge`, because both pages use

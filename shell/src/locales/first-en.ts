@@ -2,7 +2,7 @@
 export const firstEn = {
   'app.name': 'Homeground',
   'bar.home': 'Home',
-  'bar.notifications': 'Invitations',
+  'bar.notifications': 'Notifications',
   'bar.write': 'Write',
   'bar.chat': 'Chat',
   'bar.me': 'My info',
