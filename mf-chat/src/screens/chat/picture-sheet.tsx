@@ -41,6 +41,7 @@ export function PictureSheet({ roomId, picture, onClose }: Props) {
         </Button>
       }
     >
+      {/* The description is optional and may be any text, so there is nothing to check when the user leaves its field. */}
       <Form id={formId} gap={16} onSubmit={send}>
         {src && <Preview src={src} alt={alt} />}
         <TextField

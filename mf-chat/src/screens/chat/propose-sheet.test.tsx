@@ -75,3 +75,33 @@ test('a suggestion is sent once, although the button is pressed twice and Enter 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Suggest a change' })).toBeNull());
   expect(server.called('POST', '/api/rooms/p1/cards')).toHaveLength(1);
 });
+
+test('a wrong length is marked when the user leaves its field, not while it is typed', async () => {
+  fakeLive();
+  const server = fakeServer();
+  serveRoom(server);
+  show();
+  const sheet = await openSheet();
+  const minutes = sheet.getByLabelText('Length (minutes)');
+  await userEvent.clear(minutes);
+  await userEvent.type(minutes, '1');
+  expect(minutes).not.toHaveAttribute('aria-invalid', 'true');
+  await userEvent.tab({ shift: true });
+  expect(minutes).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.type(minutes, '20');
+  expect(minutes).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an empty or wrong field is marked and gets the focus when the suggestion is sent', async () => {
+  fakeLive();
+  const server = fakeServer();
+  serveRoom(server);
+  show();
+  const sheet = await openSheet();
+  const minutes = sheet.getByLabelText('Length (minutes)');
+  await userEvent.clear(minutes);
+  await userEvent.click(sheet.getByRole('button', { name: 'Send suggestion' }));
+  expect(minutes).toHaveAttribute('aria-invalid', 'true');
+  expect(minutes).toHaveFocus();
+  expect(server.called('POST', '/api/rooms/p1/cards')).toEqual([]);
+});

@@ -28,7 +28,7 @@ import {
   useToast,
 } from '@homeground/shared/ui';
 import { useKitWords } from '@homeground/shared/widgets';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { proposeCard } from '../../api/messages.api';
 import { changesOfNewMessages } from '../../api/room-live';
 import { texts as areaTexts } from '../../locales';
@@ -60,6 +60,8 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
   const attempt = useRef({ text: '', clientId: '' });
   const startField = useRef<HTMLInputElement>(null);
   const minutesField = useRef<HTMLInputElement>(null);
+  // Fields that show their problem: those that the user has left, or all after an attempt to send.
+  const [checkedFields, setCheckedFields] = useState<readonly string[]>([]);
   const { values, setValues, forget } = useKeptValues<Suggestion>('card', {
     kind: 'time',
     start: toWallClock(match.startAt, match.timeZone),
@@ -81,6 +83,19 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
       : fromWallClock(start, match.timeZone);
   const startProblem = startAt === null ? 'required' : null;
   const minutesProblem = fieldProblem(CreateMatch.properties.minutes, Number(minutes));
+  const errorOf = (field: 'start' | 'minutes') => {
+    const problem = field === 'start' ? startProblem : minutesProblem;
+    return checkedFields.includes(field) && problem !== null ? problemText(problem) : null;
+  };
+  const setTime = (field: 'start' | 'minutes', value: string) => {
+    setCheckedFields((fields) => fields.filter((checkedField) => checkedField !== field));
+    set({ [field]: value });
+  };
+  const leave = (field: string) => {
+    // An empty field is checked only when the suggestion is sent, as in other forms.
+    const isEmpty = field === 'minutes' ? minutes === '' : start === '';
+    if (!isEmpty) setCheckedFields((fields) => [...fields, field]);
+  };
 
   const chosenTerms = (): CardTerms | null => {
     if (kind === 'kit') return { kind, kit };
@@ -98,6 +113,7 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
   const send = () => {
     // Enter in a field submits the form even while its button is busy.
     if (isSending) return undefined;
+    setCheckedFields(['start', 'minutes']);
     if (kind === 'time' && startProblem) return startField.current?.focus();
     if (kind === 'time' && minutesProblem) return minutesField.current?.focus();
     const terms = chosenTerms();
@@ -127,7 +143,7 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
         </Button>
       }
     >
-      <Form id={formId} onSubmit={send}>
+      <Form id={formId} onSubmit={send} onLeave={leave}>
         <Segmented<Kind>
           label={t('propose.what')}
           value={kind}
@@ -142,23 +158,25 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
           <>
             <TextField
               ref={startField}
+              name="start"
               type="datetime-local"
               label={t('propose.start')}
               hint={t('propose.start_hint')}
-              error={startProblem && problemText(startProblem)}
+              error={errorOf('start')}
               value={start}
-              onChange={(event) => set({ start: event.target.value })}
+              onChange={(event) => setTime('start', event.target.value)}
             />
             <TextField
               ref={minutesField}
+              name="minutes"
               type="number"
               inputMode="numeric"
               label={t('propose.minutes')}
               min={limits.match.minutes.min}
               step={10}
-              error={minutesProblem && problemText(minutesProblem)}
+              error={errorOf('minutes')}
               value={minutes}
-              onChange={(event) => set({ minutes: event.target.value })}
+              onChange={(event) => setTime('minutes', event.target.value)}
             />
           </>
         )}

@@ -111,6 +111,15 @@ test('a user without a team creates a team in the same form, and the form keeps 
   });
 });
 
+test('the name of a new team is checked when the user leaves its field', async () => {
+  serverWith();
+  show();
+  const name = await screen.findByLabelText('Team name');
+  await userEvent.type(name, 'N');
+  await userEvent.tab();
+  expect(name).toBeInvalid();
+});
+
 test('one press creates the team and posts the match', async () => {
   const server = serverWith();
   server.on('POST', '/api/teams', ok({ team: newTeam }, 201));

@@ -132,7 +132,11 @@ function FormBody({ start, userId, onRestart }: Props) {
         // A post with a new team makes two calls.
         busy={form.busy || newTeam.busy}
         onSubmit={post}
-        onLeave={(name) => form.leave(name === 'startTime' ? 'startAt' : name)}
+        onLeave={(name) => {
+          form.leave(name === 'startTime' ? 'startAt' : name);
+          // The match has a title and no name, so this is the field of the new team.
+          if (name === 'name') newTeam.leave(name);
+        }}
       >
         <Step number={1} title={t('step.who')}>
           {isEdit ? (

@@ -170,3 +170,12 @@ test('a user without a team creates a team and applies with it', async () => {
   expect(await screen.findByRole('button', { name: 'Apply as Night owls' })).toBeInTheDocument();
   expect(server.called('POST', '/api/teams')[0]?.body).toMatchObject({ name: 'Night owls', sport: 'futsal' });
 });
+
+test('a team name that cannot be right is marked when the user leaves its field', async () => {
+  const { server } = show({ eligibility: [] });
+  const name = await screen.findByLabelText('Team name');
+  await userEvent.type(name, 'N');
+  await userEvent.tab();
+  expect(name).toBeInvalid();
+  expect(server.called('POST', '/api/teams')).toEqual([]);
+});

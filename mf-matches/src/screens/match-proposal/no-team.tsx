@@ -22,7 +22,7 @@ export function NoTeam({ match }: { readonly match: MatchDetail }) {
         </Text>
         <Text $tone="quiet">{t('no_team', { title: match.title, sport: sportName(match.sport) })}</Text>
       </Stack>
-      <Form busy={form.busy} onSubmit={form.submit}>
+      <Form busy={form.busy} onSubmit={form.submit} onLeave={form.leave}>
         <NewTeamFields form={form} />
       </Form>
       <ButtonLink full tone="quiet" to={`${paths.teamCreate()}?find`}>

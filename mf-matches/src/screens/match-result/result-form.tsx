@@ -92,6 +92,8 @@ export function ResultForm({ result, onDone, onClose, children }: Props) {
       }
     >
       {children}
+      {/* Nothing is checked when the user leaves a field: each field accepts only possible numbers, and what two fields say together is
+          complete only when the form is sent. */}
       <Form id={formId} onSubmit={form.submit}>
         <Stack $gap={24} ref={fields} tabIndex={-1} style={fieldsStyle}>
           <Segmented

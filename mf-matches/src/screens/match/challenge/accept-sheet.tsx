@@ -79,7 +79,7 @@ export function AcceptSheet({ match, challenge, open, onClose }: Props) {
         </Button>
       }
     >
-      <Form id={formId} gap={16} onSubmit={form.submit}>
+      <Form id={formId} gap={16} onSubmit={form.submit} onLeave={form.leave}>
         <Text $tone="quiet">{t('accept_text', { host })}</Text>
         {warnings.length > 0 && (
           <Notice tone="warning" icon={<WarningIcon size={20} />}>

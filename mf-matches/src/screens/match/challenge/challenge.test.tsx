@@ -8,7 +8,7 @@ import {
   renderScreen,
   someConfig,
 } from '@homeground/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someDetail } from '../../../rules/match.fixture';
 import { MatchScreen } from '../match.screen';
@@ -92,6 +92,17 @@ test('the challenged team accepts with a first message and continues in the chat
     termsVersion: 1,
     message: 'You are on!',
   });
+});
+
+test('a blank first message is marked when the user leaves its field', async () => {
+  serveMatch(receivedMatch());
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept challenge' }));
+  const message = await screen.findByLabelText('Your first message');
+  await userEvent.clear(message);
+  await userEvent.type(message, '  ');
+  act(() => message.blur());
+  expect(message).toBeInvalid();
 });
 
 test('if the challenge was opened to everybody before a team accepts it, the page shows the open match', async () => {
