@@ -56,7 +56,7 @@ export function RoomMenu({ room, open, onClose, onSearch }: Props) {
     });
 
   return (
-    <Sheet open={open} onClose={onClose} title={name}>
+    <Sheet open={open} onClose={onClose} title={name} titleLang={langOf(name)}>
       <Stack $gap={12}>
         <div>
           <ListRow leading={<SearchIcon />} title={t('menu.search')} onClick={onSearch} />

@@ -1,4 +1,5 @@
 import type { Applicant, RoomDetail, SportId } from '@homeground/shared/contracts';
+import { langOf } from '@homeground/shared/i18n';
 import { Sheet, Stack } from '@homeground/shared/ui';
 import type { ApplicantReason } from '../../rules/best-fit.rules';
 import { ApplicantBody } from './applicant-body';
@@ -18,8 +19,9 @@ interface Props {
 
 /** Sheet with the details of an applicant in the table, with the same content as a card. */
 export function ApplicantSheet({ matchId, applicant, sport, now, reasons, onConfirmed, onClose }: Props) {
+  const { name } = applicant.proposal.side;
   return (
-    <Sheet open onClose={onClose} title={applicant.proposal.side.name}>
+    <Sheet open onClose={onClose} title={name} titleLang={langOf(name)}>
       <Stack $gap={12}>
         <ApplicantHead applicant={applicant} now={now} nameless />
         {reasons && <FitLine applicant={applicant} reasons={reasons} />}

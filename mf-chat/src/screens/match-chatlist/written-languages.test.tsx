@@ -1,20 +1,47 @@
+import type { Applicant } from '@homeground/shared/contracts';
 import { renderScreen } from '@homeground/shared/testing';
 import { screen } from '@testing-library/react';
 import { someApplicant, someProposal } from '../../rules/room.fixture';
+import { ApplicantSheet } from './applicant-sheet';
 import { EndedApplicants } from './ended-applicants';
 import { RefuseSheet } from './refuse-sheet';
 
-const side = { ...someProposal().side, name: '망원 United' };
-const applicant = someApplicant({ proposal: someProposal({ side, message: '같이 play 해요' }) });
+const applicantNamed = (name: string) =>
+  someApplicant({
+    proposal: someProposal({ side: { ...someProposal().side, name }, message: '같이 play 해요' }),
+  });
 const nothing = () => undefined;
 
-test.each([
-  ['an ended application', () => <EndedApplicants matchId="m1" ended={[applicant]} />],
+const parts = [
+  ['an ended application', (applicant: Applicant) => <EndedApplicants matchId="m1" ended={[applicant]} />],
   [
     'a refusal',
-    () => <RefuseSheet matchId="m1" applicants={[applicant]} onClose={nothing} onRefused={nothing} />,
+    (applicant: Applicant) => (
+      <RefuseSheet matchId="m1" applicants={[applicant]} onClose={nothing} onRefused={nothing} />
+    ),
   ],
-])('a name that somebody wrote has its language: %s', (_place, Part) => {
-  renderScreen(Part, { path: '/matches/m1/chatlist' });
-  expect(screen.getByText('망원 United')).toHaveAttribute('lang', 'ko');
+  [
+    'the sheet of an applicant',
+    (applicant: Applicant) => (
+      <ApplicantSheet
+        {...{ matchId: 'm1', applicant, sport: 'futsal', now: 0, reasons: null }}
+        onConfirmed={nothing}
+        onClose={nothing}
+      />
+    ),
+  ],
+] as const;
+
+test.each(parts)('a name that somebody wrote has its language: %s', (_place, show) => {
+  for (const [name, language, locale] of [
+    ['망원 United', 'ko', 'en'],
+    ['Night Owls', 'und-Latn', 'ko'],
+  ] as const) {
+    const { unmount } = renderScreen(() => show(applicantNamed(name)), {
+      path: '/matches/m1/chatlist',
+      locale,
+    });
+    expect(screen.getByText(name)).toHaveAttribute('lang', language);
+    unmount();
+  }
 });

@@ -5,7 +5,11 @@ import styled from 'styled-components';
 interface Props<Value extends string> {
   readonly name: string;
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly lang?: string | undefined;
+  }[];
   readonly value: Value | '';
   readonly onValue: (value: Value) => void;
   readonly error?: string | undefined;
@@ -30,7 +34,7 @@ export function ChoiceEntry<Value extends string>(props: Props<Value>) {
             aria-invalid={error !== undefined}
             onChange={() => onValue(option.value)}
           />
-          <OptionCard>{option.label}</OptionCard>
+          <OptionCard lang={option.lang}>{option.label}</OptionCard>
         </label>
       ))}
       {error && (

@@ -1,6 +1,6 @@
 import type { useForm } from '@homeground/shared/async';
 import type { Result } from '@homeground/shared/contracts';
-import { useSportName, useText } from '@homeground/shared/i18n';
+import { langOf, useSportName, useText } from '@homeground/shared/i18n';
 import { space, Stack, Text } from '@homeground/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -21,7 +21,12 @@ export function GoalsEntry({ form, result }: Props) {
   const problem = problems.host ?? problems.away;
   const stepper = (side: 'host' | 'away', name: string) => (
     <Column>
-      <Text $size={14} $weight={600} style={{ textAlign: 'center', overflowWrap: 'anywhere' }}>
+      <Text
+        $size={14}
+        $weight={600}
+        lang={langOf(name)}
+        style={{ textAlign: 'center', overflowWrap: 'anywhere' }}
+      >
         {name}
       </Text>
       <Stepper

@@ -1,6 +1,6 @@
 import type { useForm } from '@homeground/shared/async';
 import { sports, type Result } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import type { ResultValues } from '../../rules/result-form.rules';
 import { ChoiceEntry } from './choice-entry';
 import { GoalsEntry } from './goals-entry';
@@ -9,8 +9,8 @@ import { SetsEntry } from './sets-entry';
 
 export const sidesOf = ({ host, away }: Result) =>
   [
-    { value: 'HOST', label: host.name },
-    { value: 'AWAY', label: away?.name ?? '' },
+    { value: 'HOST', label: host.name, lang: langOf(host.name) },
+    { value: 'AWAY', label: away?.name ?? '', lang: langOf(away?.name ?? '') },
   ] as const;
 
 interface Props {

@@ -6,7 +6,7 @@ import {
   type SavedSearch,
   type SearchTarget,
 } from '@homeground/shared/contracts';
-import { useProblemText, useText } from '@homeground/shared/i18n';
+import { langOf, useProblemText, useText } from '@homeground/shared/i18n';
 import {
   AsyncView,
   Button,
@@ -106,7 +106,7 @@ function SavedSearchRow({ search, onUse, onDelete }: SavedSearchRowProps) {
   return (
     <li>
       <Row $spread>
-        <UseButton type="button" onClick={() => onUse(search.filters)}>
+        <UseButton type="button" lang={langOf(search.name)} onClick={() => onUse(search.filters)}>
           {search.name}
         </UseButton>
         <IconButton

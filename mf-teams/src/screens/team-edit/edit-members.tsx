@@ -1,5 +1,5 @@
 import { limits, type TeamMember, type TeamProfile } from '@homeground/shared/contracts';
-import { useLocale, useText } from '@homeground/shared/i18n';
+import { langOf, useLocale, useText } from '@homeground/shared/i18n';
 import { useUser } from '@homeground/shared/session';
 import { Avatar, DottedFacts, IconButton, ListRow, MoreIcon, Section, Stack } from '@homeground/shared/ui';
 import { useState } from 'react';
@@ -40,7 +40,12 @@ export function EditMembers({ team }: { readonly team: TeamProfile }) {
                       <RoleMark role={member.role} small />
                     </Picture>
                   }
-                  title={isMe ? `${member.nickname} (${t('team.you')})` : member.nickname}
+                  title={
+                    <>
+                      <span lang={langOf(member.nickname)}>{member.nickname}</span>
+                      {isMe && ` (${t('team.you')})`}
+                    </>
+                  }
                   text={
                     <DottedFacts
                       facts={[

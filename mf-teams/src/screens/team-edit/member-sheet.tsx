@@ -1,5 +1,5 @@
 import type { TeamMember, TeamProfile } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import {
   color,
   ConfirmDialog,
@@ -51,7 +51,12 @@ export function MemberSheet({ team, member, actions, onClose }: Props) {
 
   return (
     <>
-      <Sheet open={member !== null} onClose={onClose} title={member?.nickname ?? ''}>
+      <Sheet
+        open={member !== null}
+        onClose={onClose}
+        title={member?.nickname ?? ''}
+        titleLang={langOf(member?.nickname ?? '')}
+      >
         <ul>
           {actions.map((action) => {
             const Icon = icons[action];

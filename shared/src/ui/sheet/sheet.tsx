@@ -13,6 +13,8 @@ export interface SheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
+  /** Language of a title that a person wrote. */
+  readonly titleLang?: string | undefined;
   /** True while a call of the sheet runs. The sheet then stays open, so that the user sees whether the call succeeds. */
   readonly busy?: boolean;
   /** Buttons that stay visible while the content scrolls. */
@@ -27,6 +29,7 @@ export function Sheet({
   open,
   onClose,
   title,
+  titleLang,
   busy = false,
   action,
   textOnly = false,
@@ -50,7 +53,7 @@ export function Sheet({
       {open && (
         <Content>
           <Header {...handleProps}>
-            <Title id={titleId} tabIndex={-1} data-first-focus>
+            <Title id={titleId} tabIndex={-1} lang={titleLang} data-first-focus>
               {title}
             </Title>
             <IconButton label={t('close')} icon={<CloseIcon />} disabled={busy} onClick={close} />

@@ -45,7 +45,7 @@ export function ManagedSpotCard({ match, spot, mayPost }: Props) {
       <Stack $gap={12}>
         <Row $spread $wrap>
           <Text as="h4" $weight={600}>
-            {isOpen ? words.headline(spot) : team.name}
+            {isOpen ? words.headline(spot) : <span lang={langOf(team.name)}>{team.name}</span>}
           </Text>
           {(isOpen || found > 0) && (
             <Tag tone={missingPlayerCount(spot) === 0 ? 'confirm' : 'warning'}>

@@ -1,5 +1,5 @@
 import type { GuestOffer, GuestSpot, MatchDetail } from '@homeground/shared/contracts';
-import { useFormat, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import { Button, Notice, Row, Shirt, Stack, Text, WarningIcon } from '@homeground/shared/ui';
 import { useKitWords } from '@homeground/shared/widgets';
 import { texts } from './locales';
@@ -40,7 +40,7 @@ function PendingOffer({ match, offer, hidesActs }: Omit<Props, 'spot'>) {
     <Stack $gap={8}>
       <Notice tone="accent">{t('pending', { team: offer.team.name })}</Notice>
       <Text $size={14} $tone="quiet" dir="auto">
-        {t('your_line')}: {offer.message}
+        {t('your_line')}: <span lang={langOf(offer.message)}>{offer.message}</span>
       </Text>
       {offer.mustAgree && <MustAgree match={match} offer={offer} />}
       {!hidesActs && <OfferActs match={match} offer={offer} />}

@@ -1,5 +1,5 @@
 import type { GuestSpot, MatchDetail } from '@homeground/shared/contracts';
-import { useFormat, useLocale, useText } from '@homeground/shared/i18n';
+import { langOf, useFormat, useLocale, useText } from '@homeground/shared/i18n';
 import { Text } from '@homeground/shared/ui';
 import { texts as areaTexts } from '../../../locales';
 import { placeName } from '../../../rules/place.rules';
@@ -17,7 +17,11 @@ export function TimeAndPlace({ match, spot }: { readonly match: MatchDetail; rea
       <Text $size={14} $figures>
         {t('be_there', { when: format.when(new Date(match.startAt), new Date()), place })}
       </Text>
-      {spot.venueAddress !== '' && <Text $size={14}>{spot.venueAddress}</Text>}
+      {spot.venueAddress !== '' && (
+        <Text $size={14} lang={langOf(spot.venueAddress)}>
+          {spot.venueAddress}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { toApiError } from '@homeground/shared/api';
 import { useKeptValues } from '@homeground/shared/async';
 import { limits, lineUpAnswers, type LineUpAnswer, type MatchDetail } from '@homeground/shared/contracts';
-import { useText } from '@homeground/shared/i18n';
+import { langOf, useText } from '@homeground/shared/i18n';
 import {
   Button,
   ChevronDownIcon,
@@ -79,6 +79,7 @@ export function PlayerSheet({ match, player, mayReorder, onClose }: Props) {
   const save = (place?: number) => {
     if (!isBusy) change.mutate(place, callbacks);
   };
+  const isNameless = player.kind === 'guest' && player.guest.name === null;
   const title =
     player.kind === 'member'
       ? player.member.nickname
@@ -89,6 +90,7 @@ export function PlayerSheet({ match, player, mayReorder, onClose }: Props) {
       open
       onClose={onClose}
       title={title}
+      titleLang={isNameless ? undefined : langOf(title)}
       action={
         <Button full busy={change.isPending} disabled={answer === ''} onClick={() => save()}>
           {t('player_save')}
