@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@homeground/shared/async';
+import { useDebouncedValue, useInfiniteQuery } from '@homeground/shared/async';
 import { limits, type Message } from '@homeground/shared/contracts';
 import { langOf, useFormat, useText } from '@homeground/shared/i18n';
 import {
@@ -12,7 +12,7 @@ import {
   Text,
   TextField,
 } from '@homeground/shared/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { queries, type FoundPages } from '../../api/room-queries.api';
 import { texts as areaTexts } from '../../locales';
 import { useMessageWords } from '../../parts/use-message-words';
@@ -36,12 +36,13 @@ export function SearchSheet({ room, open, onClose, onFound }: Props) {
   );
 }
 
+/** Pause in typing before the search, so that not every letter starts one. */
 const pauseMs = 300;
 
 function Search({ room, onFound }: Pick<Props, 'room' | 'onFound'>) {
   const t = useText(texts);
   const [typedText, setTypedText] = useState('');
-  const words = useSettledText(typedText.trim().slice(0, limits.chat.search.words.max));
+  const words = useDebouncedValue(typedText.trim().slice(0, limits.chat.search.words.max), pauseMs);
   const query = useInfiniteQuery(queries.searchResults(room.id, words));
   return (
     <Stack $gap={12}>
@@ -110,14 +111,4 @@ function FoundMessage({ room, message, onFound }: FoundMessageProps) {
       onClick={() => onFound(message.number)}
     />
   );
-}
-
-/** Returns the value after a pause in typing, so that not every letter starts a search. */
-function useSettledText(value: string): string {
-  const [settledText, setSettledText] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettledText(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settledText;
 }

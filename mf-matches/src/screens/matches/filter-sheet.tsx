@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@homeground/shared/async';
 import type { MatchFilters, MatchSort } from '@homeground/shared/contracts';
 import { matchSorts } from '@homeground/shared/contracts';
 import { useText } from '@homeground/shared/i18n';
@@ -15,7 +16,7 @@ import {
   TextLink,
   textStyle,
 } from '@homeground/shared/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../../locales';
 import { searchOf, type ListAddress } from '../../rules/list-address.rules';
@@ -110,12 +111,7 @@ const pauseMs = 250;
 function ShowText({ filters, area }: Pick<ListAddress, 'filters' | 'area'>) {
   const t = useText(texts);
   const search = searchOf({ filters, area, sort: 'soonest', view: 'list' });
-  const [settledSearch, setSettledSearch] = useState(search);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettledSearch(search), pauseMs);
-    return () => clearTimeout(timer);
-  }, [search]);
-  const total = useDays(settledSearch).data?.total;
+  const total = useDays(useDebouncedValue(search, pauseMs)).data?.total;
   if (!total) return t('filter.apply');
   const { count, atLeast } = total;
   return count === 0
