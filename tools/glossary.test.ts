@@ -22,13 +22,16 @@ interface BannedWord {
 const root = path.resolve(__dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Files with the texts that people read. The gallery and the release page are for maintainers. */
+/**
+ * Files with the texts that people read. They include the first words before the app is loaded, the manifests and the error pages. The
+ * gallery and the release page are for maintainers.
+ */
 const dictionaryFiles =
-  /\/locales\/(en|ko)\.ts$|\/(?:notice-texts|letters|[a-z-]+-letters|[a-z-]+-words)\.ts$|^shared\/src\/routes\/table\.ts$/;
+  /\/locales\/(?:first-)?(en|ko)\.ts$|\/manifest\.(en|ko)\.json$|^shared\/src\/contracts\/sport-names\.ts$|\/(?:answer-errors|plain-page\.rules|attribution)\.ts$|^shared\/src\/i18n\/(?:fill|format|spoken-name)\.ts$|^tools\/build\/page\.ts$|\/(?:notice-texts|letters|[a-z-]+-letters|[a-z-]+-words)\.ts$|^shared\/src\/routes\/table\.ts$/;
 const maintainerFiles =
-  /^shell\/src\/gallery\/|\/release-words\.ts$|^shared\/src\/contracts\/(?!notice-texts)|\.test\.ts$/;
+  /^e2e\/|^shell\/src\/gallery\/|\/release-words\.ts$|^shared\/src\/contracts\/(?!notice-texts|sport-names)|\.test\.ts$/;
 
-const files = execFileSync('git', ['ls-files', '*.ts'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '*.ts', '*.json'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => dictionaryFiles.test(file) && !maintainerFiles.test(file));
 
@@ -54,12 +57,16 @@ function textsIn(file: string): DictionaryText[] {
       ts.isPropertyName(node) && ts.isPropertyAssignment(node.parent) && node.parent.name === node
         ? null
         : literalText(node);
-    if (text && textLanguage) texts.push({ language: textLanguage, file, key: keyPath.join('.'), text });
+    // Some files have texts outside an object with languages. There a text with Hangul is Korean; the others may be code.
+    const languageOfText = textLanguage ?? (/[가-힣]/.test(text ?? '') ? 'ko' : null);
+    if (text && languageOfText) texts.push({ language: languageOfText, file, key: keyPath.join('.'), text });
     if (text === null || ts.isTemplateExpression(node))
       ts.forEachChild(node, (child) => visit(child, textLanguage, keyPath));
   };
-  const fileLanguage = /\/(en|ko)\.ts$/.exec(file)?.[1] as Language | undefined;
-  visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true), fileLanguage ?? null, []);
+  const fileLanguage = /(?:\/|\/first-|manifest\.)(en|ko)\.(?:ts|json)$/.exec(file)?.[1] as
+    Language | undefined;
+  const source = file.endsWith('.json') ? `export default ${read(file)};` : read(file);
+  visit(ts.createSourceFile(`${file}.ts`, source, ts.ScriptTarget.Latest, true), fileLanguage ?? null, []);
   return texts;
 }
 
@@ -119,6 +126,12 @@ test('all dictionaries are checked, in both languages', () => {
   expect(countOf('en')).toBeGreaterThan(1500);
   expect(countOf('ko')).toBeGreaterThan(1500);
   expect(texts).toContainEqual(expect.objectContaining({ key: 'confirmLetter.subject', language: 'ko' }));
+  // Texts that people read before or outside the app: the first words, the installed app, names of sports, error pages.
+  const filesWithTexts = new Set(texts.map(({ file }) => file));
+  const outsideFiles =
+    /first-|manifest|sport-names|answer-errors|plain-page|attribution|i18n\/(?:format|spoken)|build\/page/;
+  expect(files.filter((file) => outsideFiles.test(file) && !filesWithTexts.has(file))).toEqual([]);
+  expect(files.filter((file) => outsideFiles.test(file)).length).toBeGreaterThanOrEqual(11);
 });
 
 test('every text uses the words of the glossary', () => {
