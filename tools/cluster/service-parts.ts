@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isUrlHealthy, sendLine } from './ask';
@@ -23,14 +24,18 @@ export function redisParts(plan: ClusterPlan): readonly PartPlan[] {
 }
 
 export function sentinelParts(plan: ClusterPlan): readonly PartPlan[] {
-  return plan.ports.sentinels.map((port, index) => ({
-    ...withConfig(plan, `sentinel-${index + 1}`, 'sentinel.conf', {
-      ...{ LISTEN: loopback, PORT: String(port) },
-      ...{ MASTER_HOST: loopback, MASTER_PORT: String(plan.ports.redis[0]) },
-    }),
-    command: plan.programs.paths['redis-sentinel'],
-    isReady: async () => (await sendLine(port, 'PING'))?.includes('PONG') ?? false,
-  }));
+  return plan.ports.sentinels.map((port, index) => {
+    const name = `sentinel-${index + 1}`;
+    return {
+      ...withConfig(plan, name, 'sentinel.conf', {
+        // An id has 40 hexadecimal digits and stays the same.
+        ...{ LISTEN: loopback, PORT: String(port), ID: createHash('sha1').update(name).digest('hex') },
+        ...{ MASTER_HOST: loopback, MASTER_PORT: String(plan.ports.redis[0]) },
+      }),
+      command: plan.programs.paths['redis-sentinel'],
+      isReady: async () => (await sendLine(port, 'PING'))?.includes('PONG') ?? false,
+    };
+  });
 }
 
 /** Plans an S3-compatible store for pictures. It is for trials only; production uses its own store. */

@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Images of compose.yaml and of the Dockerfile, by the variable that holds each of them. */
+/** Images of compose.yaml, ops/cluster/compose.yaml and their Dockerfiles, by the variable that holds each of them. */
 const images = {
   NODE_IMAGE: 'node:24-bookworm-slim',
   BASE_IMAGE: 'gcr.io/distroless/cc-debian12',
   CADDY_IMAGE: 'caddy:2.10-alpine',
   POSTGRES_IMAGE: 'postgres:18-alpine',
   VALKEY_IMAGE: 'valkey/valkey:8-alpine',
+  DEBIAN_IMAGE: 'debian:bookworm-slim',
+  VERSITYGW_IMAGE: 'versity/versitygw:v1.7.0',
 };
 
 /** Returns the current digest of a tag, for all platforms, from the registry. @param {string} image */
