@@ -8,14 +8,34 @@ import { good, problem, warning, type Finding } from './finding';
 const subject = 'Replicas';
 const ANSWER_MS = 3000;
 
-/** Checks each host of DATABASE_READ_URL: whether it is a standby, and whether it has the data that the primary has now. */
+type Role = 'primary' | 'standby' | 'unknown';
+interface HostFinding {
+  readonly role: Role;
+  readonly finding: Finding;
+}
+
+/**
+ * Checks each host of DATABASE_READ_URL: whether it is a standby, and whether it has the data that the primary has now. A primary is good
+ * beside a standby, because servers skip it.
+ */
 export async function checkReplicas({ databaseUrl, databaseReadUrl }: Config): Promise<readonly Finding[]> {
   if (databaseReadUrl === null || databaseUrl === null) return [];
   const end = await endOfLog(databaseUrl);
-  return Promise.all(splitHosts(databaseReadUrl).map((url) => checkReplica(url, end)));
+  const hosts = await Promise.all(splitHosts(databaseReadUrl).map((url) => checkReplica(url, end)));
+  const hasStandby = hosts.some(({ role }) => role === 'standby');
+  return hosts.map(({ role, finding }) =>
+    role === 'primary' && !hasStandby ? withoutStandby(finding.text) : finding,
+  );
 }
 
-async function checkReplica(url: string, end: string): Promise<Finding> {
+const withoutStandby = (text: string): Finding =>
+  problem(
+    subject,
+    `${text} No host of DATABASE_READ_URL is a standby, so everything is read from the primary.`,
+    'Name standbys in DATABASE_READ_URL, or start those that it names.',
+  );
+
+async function checkReplica(url: string, end: string): Promise<HostFinding> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS });
   const name = `${client.host}:${client.port}`;
   client.on('error', () => undefined);
@@ -27,27 +47,28 @@ async function checkReplica(url: string, end: string): Promise<Finding> {
     );
     const { standby = false, bytes = null } = rows[0] ?? {};
     if (!standby)
-      return problem(
-        subject,
-        `${name} is not a standby, so nothing is read there.`,
-        'Name standbys in DATABASE_READ_URL.',
-      );
-    if (bytes !== null && bytes <= 0)
-      return good(subject, `${name} is a standby with all data of the primary.`);
-    return warning(
-      subject,
-      `${name} is a standby, ${bytes ?? 'an unknown number of'} bytes behind the primary.`,
-      'Look again in a moment. If the number grows, this standby does not follow the primary, and is not read.',
-    );
+      return { role: 'primary', finding: good(subject, `${name} is the primary, so nothing is read there.`) };
+    return { role: 'standby', finding: lagFinding(name, bytes) };
   } catch (thrown) {
-    return problem(
+    const finding = problem(
       subject,
       `${name} cannot be used: ${errorMessage(thrown)}.`,
       'Start this standby, or correct its address. Until then the others are read, or else the primary.',
     );
+    return { role: 'unknown', finding };
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+function lagFinding(name: string, bytes: number | null): Finding {
+  if (bytes !== null && bytes <= 0)
+    return good(subject, `${name} is a standby with all data of the primary.`);
+  return warning(
+    subject,
+    `${name} is a standby, ${bytes ?? 'an unknown number of'} bytes behind the primary.`,
+    'Look again in a moment. If the number grows, this standby does not follow the primary, and is not read.',
+  );
 }
 
 async function endOfLog(databaseUrl: string): Promise<string> {

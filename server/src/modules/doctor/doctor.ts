@@ -5,9 +5,11 @@ import { checkAddress } from './check-address';
 import { checkDatabase } from './check-database';
 import { checkDataFolder, checkPlaces, checkSite } from './check-disk';
 import { checkReplicas } from './check-replicas';
+import { checkSentinels } from './check-sentinels';
 import { checkMail, checkMaps, checkPush, checkRedis, checkStore } from './check-services';
-import { checkTraces } from './check-traces';
 import { checkSettings } from './check-settings';
+import { checkStandbys } from './check-standbys';
+import { checkTraces } from './check-traces';
 import { problem, type Finding } from './finding';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -21,8 +23,10 @@ export async function examine(env: Environment, cwd?: string): Promise<readonly 
     ['Data folder', checkDataFolder],
     ['Pages', checkSite],
     ['Database', checkDatabase],
+    ['Standbys', checkStandbys],
     ['Replicas', checkReplicas],
     ['Redis', checkRedis],
+    ['Sentinels', checkSentinels],
     ['Pictures', checkStore],
     ['Letters', checkMail],
     ['Push messages', checkPush],
