@@ -161,6 +161,22 @@ testWithRedis(
 );
 
 testWithRedis(
+  'servers whose connections did not break hear of a gap after another server lost messages',
+  async () => {
+    const proxy = await startCuttableProxy(redisUrl ?? '');
+    const [unbrokenBus, cutBus] = await openRedisBuses(proxy.url);
+    let gapCount = 0;
+    unbrokenBus.onGap(() => (gapCount += 1));
+    const channel = `test:lost:${process.pid}`;
+    const { messages } = await collectMessages(unbrokenBus, channel);
+    proxy.cut();
+    cutBus.publish([channel], 'lost');
+    await until(() => gapCount > 0);
+    expect(messages).toEqual([]);
+  },
+);
+
+testWithRedis(
   'if Redis accepts messages but never answers, every channel may have a subscriber',
   async () => {
     const proxy = await startCuttableProxy(redisUrl ?? '');

@@ -9,7 +9,7 @@ export interface Bus {
   subscribe(channel: string, listener: (message: string) => void): Subscription;
   /** Returns the channels with a subscriber on any server; all channels while other servers cannot be reached. */
   withSubscribers(channels: readonly string[]): Promise<readonly string[]>;
-  /** Called after a reconnect, when messages may have been missed. */
+  /** Called after a reconnect, or after another server has lost messages, when messages may have been missed. */
   onGap(listener: () => void): void;
   close(): Promise<void>;
 }

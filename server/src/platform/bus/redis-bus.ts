@@ -9,6 +9,13 @@ const PREFIX = 'homeground:';
  */
 const SEVERAL_CHANNELS = `${PREFIX}several channels`;
 
+/** Channel of all servers, on which a server reports that Redis did not take some of its messages. */
+const LOST_MESSAGES = `${PREFIX}lost messages`;
+/** Pause before a server reports lost messages, and before another attempt. */
+const REPORT_PAUSE_MS = 1000;
+/** Time in which reports of several servers cause one gap, because after an outage of Redis every server reports. */
+const GAP_PAUSE_MS = 300;
+
 export interface BusLog {
   warn(details: object, message: string): void;
   info(details: object, message: string): void;
@@ -32,6 +39,31 @@ export function redisBus(url: string, log: BusLog): Bus {
   });
   const subscriber = openRedis(url, { autoResubscribe: true, maxRetriesPerRequest: null, retryStrategy });
 
+  let reportTimer: NodeJS.Timeout | null = null;
+  let gapTimer: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  /**
+   * Reports lost messages to the other servers. Their connections may not have broken, or were back before that of this server, so they
+   * would not notice the gap.
+   */
+  function reportLossLater(): void {
+    if (isClosed) return;
+    reportTimer ??= setTimeout(() => {
+      reportTimer = null;
+      publisher.publish(LOST_MESSAGES, senderMark).catch(reportLossLater);
+    }, REPORT_PAUSE_MS).unref();
+  }
+
+  function notifyOfGapSoon(): void {
+    gapTimer ??= setTimeout(() => {
+      gapTimer = null;
+      notifyOfGap();
+    }, GAP_PAUSE_MS).unref();
+  }
+
+  const notifyOfGap = () => gapListeners.forEach((listener) => listener());
+
   let isAway = false;
   let wasReady = false;
   for (const connection of [publisher, subscriber]) {
@@ -43,18 +75,19 @@ export function redisBus(url: string, log: BusLog): Bus {
   subscriber.on('ready', () => {
     if (isAway) log.info({}, 'Redis is back');
     isAway = false;
-    if (wasReady) gapListeners.forEach((listener) => listener());
+    if (wasReady) notifyOfGap();
     wasReady = true;
   });
   subscriber.on('message', (channel: string, message: string) => {
     if (message.startsWith(senderMark)) return;
+    if (channel === LOST_MESSAGES) return notifyOfGapSoon();
     const text = message.slice(message.indexOf(' ') + 1);
     if (channel !== SEVERAL_CHANNELS) return listeners.notify([channel.slice(PREFIX.length)], text);
     // The first line names the channels.
     const end = text.indexOf('\n');
     listeners.notify(text.slice(0, end).split(' '), text.slice(end + 1));
   });
-  subscriber.subscribe(SEVERAL_CHANNELS).catch(() => undefined);
+  subscriber.subscribe(SEVERAL_CHANNELS, LOST_MESSAGES).catch(() => undefined);
 
   return {
     publish(channels, message) {
@@ -65,7 +98,7 @@ export function redisBus(url: string, log: BusLog): Bus {
         channels.length === 1
           ? [PREFIX + firstChannel, message]
           : [SEVERAL_CHANNELS, `${channels.join(' ')}\n${message}`];
-      publisher.publish(redisChannel, senderMark + text).catch(() => undefined);
+      publisher.publish(redisChannel, senderMark + text).catch(reportLossLater);
     },
     subscribe(channel, listener) {
       listeners.add(channel, listener);
@@ -91,6 +124,8 @@ export function redisBus(url: string, log: BusLog): Bus {
     },
     onGap: (listener) => void gapListeners.add(listener),
     async close() {
+      isClosed = true;
+      for (const timer of [reportTimer, gapTimer]) if (timer) clearTimeout(timer);
       publisher.disconnect();
       subscriber.disconnect();
     },
