@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { bundleServer } from '../build/server-bundle';
 import { sendLine } from '../cluster/ask';
 import { Cluster } from '../cluster/cluster';
 import { planCluster } from '../cluster/cluster-plan';
+import { AnswerLog } from '../cluster/drill/answers';
 import { read, writeUntilAnswered, type Person } from '../cluster/drill/client';
 import { openChats, signUpCrew } from '../cluster/drill/crew';
 import { nameOfRedisMaster } from '../cluster/drill/members';
@@ -18,6 +18,7 @@ import { serverEnvUnderLoad } from '../cluster/drill/server-env';
 import { emptyWriteLog } from '../cluster/drill/writers';
 import { processesIn } from '../cluster/processes';
 import { findPrograms, installAdvice } from '../cluster/programs';
+import { cpuMsOf } from './processor-time';
 import { root } from '../webpack/workspace';
 
 const CALLERS = 8;
@@ -104,8 +105,8 @@ export async function run(): Promise<void> {
 }
 
 async function fillSite(cluster: Cluster): Promise<Site> {
-  const crew = await signUpCrew(cluster);
   const writeLog = emptyWriteLog();
+  const crew = await signUpCrew(cluster, writeLog);
   const rooms = await openChats(crew, writeLog);
   return {
     cluster,
@@ -129,9 +130,11 @@ async function measure(site: Site, serverCount: number, ms: number): Promise<Mea
   const cpuOfCalls = cpuMs() - cpuBeforeCalls;
 
   // Everybody has a page; hosts and chat partners are on different servers where there are several.
-  const pages = site.people.map((person, index) => new DrillPage(urls[index % urls.length] ?? '', person));
+  const pages = site.people.map(
+    (person, index) => new DrillPage(urls[index % urls.length] ?? '', person, answers, { showsRooms: false }),
+  );
   while (!pages.every(({ isOpen }) => isOpen)) await wait(50);
-  const deliveredCount = () => pages.reduce((sum, { shown }) => sum + shown.count, 0);
+  const deliveredCount = () => pages.reduce((sum, { shown }) => sum + shown.receivedCount, 0);
   const [cpuBefore, redisBefore, deliveredBefore] = [
     cpuMs(),
     await publishedCount(cluster),
@@ -157,6 +160,9 @@ async function measure(site: Site, serverCount: number, ms: number): Promise<Mea
     longestLagMs: Math.max(0, ...lags),
   };
 }
+
+/** Answers of the servers, which this bench does not judge. */
+const answers = new AnswerLog();
 
 interface Load {
   readonly ms: number;
@@ -199,7 +205,7 @@ async function callFor(
         ];
         const path = paths[turn % paths.length] ?? '';
         const person = path.startsWith('/api/rooms') ? room?.partner : people[turn % people.length];
-        if (person && (await read(`${urls[(caller + turn) % urls.length]}${path}`, person)))
+        if (person && (await read(`${urls[(caller + turn) % urls.length]}${path}`, person, answers)))
           answeredCount += 1;
       }
     }),
@@ -222,23 +228,15 @@ async function sendFor({ rooms, host }: Site, urls: readonly string[], load: Loa
         if (!room) throw new Error('No room was opened.');
         const clientId = randomUUID();
         const url = `${urls[(sender + turn) % urls.length]}/api/rooms/${room.id}/messages`;
-        const answer = await writeUntilAnswered(url, turn % 2 === 0 ? host : room.partner, {
-          clientId,
-          text: `Hello ${clientId}`,
-        });
+        const person = turn % 2 === 0 ? host : room.partner;
+        const message = { clientId, text: `Hello ${clientId}` };
+        const answer = await writeUntilAnswered(url, person, message, answers);
         if (answer.status !== 201) throw new Error(`A message was refused: ${answer.status} ${answer.body}`);
         storedCount += 1;
       }
     }),
   );
   return storedCount;
-}
-
-/** Returns the processor time of a process in milliseconds. Linux counts it in hundredths of a second. */
-function cpuMsOf(pid: number): number {
-  // The name of the program stands in parentheses and may contain spaces.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** Returns how many messages the servers have published in Redis. */

@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DrillPage } from './pages';
-import type { WriteLog } from './writers';
+import { checkNotices } from './notices';
+import type { Crew, WriteLog } from './writers';
 
 export interface Verdict {
   readonly lost: number;
@@ -14,8 +15,11 @@ export interface Verdict {
 /** Compares the tables of the primary with the log of the writers. */
 export async function compareWithDatabase(
   db: Client,
-  writeLog: WriteLog,
-  livePages: readonly Pick<DrillPage, 'shown'>[],
+  {
+    crew,
+    writeLog,
+    pages,
+  }: { readonly crew: Crew; readonly writeLog: WriteLog; readonly pages: readonly DrillPage[] },
 ): Promise<Verdict> {
   await waitForEmptyOutbox(db);
   const count = async (text: string, values: readonly unknown[] = []) => {
@@ -25,7 +29,7 @@ export async function compareWithDatabase(
   const confirmedProposalIds = writeLog.confirmations.flatMap((confirmation) => confirmation.proposalIds);
   const clientIds = writeLog.messages.map(({ clientId }) => clientId);
   const resultMatchIds = writeLog.results.map(({ matchId }) => matchId);
-  const resultValues = [resultMatchIds, writeLog.results.map(({ hostId }) => hostId)];
+  const notices = await checkNotices(db, crew, writeLog);
   const missingCounts = {
     'posts are missing': await count(
       'select count(*) from unnest($1::uuid[]) as acked (id) where not exists (select from match where match.id = acked.id)',
@@ -52,19 +56,12 @@ export async function compareWithDatabase(
     'numbers of messages are missing': await count(
       'select coalesce(sum(last - found), 0) as count from (select max(number) as last, count(*) as found from message group by match_id, proposal_id) as room',
     ),
-    'notices are missing': await count(
-      `select count(*) from proposal join match on match.id = proposal.match_id
-       where match.id = any ($1) and proposal.state in ('CONFIRMED', 'CLOSED') and ${outcomeNoticeCountSql} = 0`,
-      [writeLog.confirmations.map(({ matchId }) => matchId)],
-    ),
+    'notices are missing': notices.missing,
+    'people have notices with wrong numbers': notices.misnumbered,
     'results are missing': await count(
       `select count(*) from unnest($1::uuid[]) as acked (id)
        where not exists (select from final_result where match_id = acked.id and host_score = 1 and away_score = 0)`,
       [resultMatchIds],
-    ),
-    'notices of results are missing': await count(
-      `select count(*) from unnest($1::uuid[], $2::uuid[]) as acked (match_id, user_id) where ${resultNoticeCountSql} = 0`,
-      resultValues,
     ),
     'promises are missing': await count(
       `select count(*) from unnest($1::uuid[]) as acked (id) where (select count(*) from promise where match_id = acked.id) < 2`,
@@ -74,7 +71,7 @@ export async function compareWithDatabase(
       (confirmation) => confirmation.proposalIds.length === 0,
     ).length,
   };
-  const kindsShownTwice = livePages.flatMap(({ shown }) => shown.kindsShownTwice);
+  const kindsShownTwice = pages.flatMap(({ shown }) => shown.kindsShownTwice);
   const duplicateCounts = {
     'posts are there twice': await count(
       "select count(*) from (select title from match where title like 'Drill %' group by title, host_user_id having count(*) > 1) as twice",
@@ -91,13 +88,9 @@ export async function compareWithDatabase(
     'messages are there twice': await count(
       'select count(*) from (select from message where client_id is not null group by client_id having count(*) > 1) as twice',
     ),
-    'notices are there twice': await count(
-      `select count(*) from proposal where proposal.state in ('CONFIRMED', 'CLOSED') and ${outcomeNoticeCountSql} > 1`,
-    ),
-    'notices of results are there twice': await count(
-      `select count(*) from unnest($1::uuid[], $2::uuid[]) as acked (match_id, user_id) where ${resultNoticeCountSql} > 1`,
-      resultValues,
-    ),
+    'notices are there twice': notices.doubled,
+    'notices have no cause': notices.uncaused,
+    'notices came to a page twice': pages.reduce((total, { notices }) => total + notices.doubledCount, 0),
     'live messages are shown twice': kindsShownTwice.length,
   };
   const sum = (counts: object) =>
@@ -107,17 +100,10 @@ export async function compareWithDatabase(
   );
   if (kindsShownTwice.length > 0)
     sentences.push(`kinds of these live messages: ${[...new Set(kindsShownTwice)].join(', ')}`);
-  const dropped = livePages.reduce((total, { shown }) => total + shown.droppedCount, 0);
+  if (notices.kinds.length > 0) sentences.push(`kinds of these notices: ${notices.kinds.join(', ')}`);
+  const dropped = pages.reduce((total, { shown }) => total + shown.droppedCount, 0);
   return { lost: sum(missingCounts), doubled: sum(duplicateCounts), dropped, sentences };
 }
-
-/** Number of notices that report the outcome to an applicant. */
-const outcomeNoticeCountSql = `(select count(*) from notification where notification.user_id = proposal.user_id
-  and kind in ('match.confirmed', 'proposal.closed') and data ->> 'matchId' = proposal.match_id::text)`;
-
-/** Number of notices that report an agreed result to the host; the opponent agreed last, and gets none. */
-const resultNoticeCountSql = `(select count(*) from notification where notification.user_id = acked.user_id
-  and kind = 'result.final' and data ->> 'matchId' = acked.match_id::text)`;
 
 /** Waits until all notices are written; at most a minute, after which the check reports missing notices. */
 async function waitForEmptyOutbox(db: Client): Promise<void> {

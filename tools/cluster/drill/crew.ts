@@ -27,15 +27,15 @@ export async function openChats(crew: Crew, writeLog: WriteLog): Promise<readonl
 }
 
 /** Signs up all people of a drill, once the cluster is healthy, and places them in one neighbourhood. */
-export async function signUpCrew(cluster: Cluster): Promise<Crew> {
+export async function signUpCrew(cluster: Cluster, { answers }: WriteLog): Promise<Crew> {
   const { ports } = cluster.plan;
   await waitUntilHealthy(cluster);
   const site = `http://127.0.0.1:${ports.site}`;
-  const host = await signUp(site);
-  const applicants = [await signUp(site), await signUp(site), await signUp(site)];
+  const host = await signUp(site, answers);
+  const applicants = [await signUp(site, answers), await signUp(site, answers), await signUp(site, answers)];
   const chatPartners: Person[] = [];
-  while (chatPartners.length < CHAT_PARTNER_COUNT) chatPartners.push(await signUp(site));
-  const reader = await signUp(site);
+  while (chatPartners.length < CHAT_PARTNER_COUNT) chatPartners.push(await signUp(site, answers));
+  const reader = await signUp(site, answers);
   await withPrimary(cluster, (db) =>
     db.query(
       'update user_account set latitude = 37.531, longitude = 126.914, search_distance = 10 where id = any ($1)',

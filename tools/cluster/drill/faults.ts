@@ -3,6 +3,7 @@ import type { Cluster } from '../cluster';
 import type { ClusterPart } from '../part';
 import { type CutFinding } from './former-primary';
 import { cutPrimaryOff, fillPrimarysDisk, jumpClock } from './machine-faults';
+import type { TimeLimits } from './judge';
 import { nameOfRedisMaster, nameOfRole, waitUntilHealthy } from './members';
 
 export type Ability = 'networks' | 'disks' | 'clocks';
@@ -11,6 +12,7 @@ export interface Fault {
   readonly name: string;
   /** Ability that the fault needs; on a machine without it, the fault is skipped. */
   readonly needs?: Ability;
+  readonly limits?: TimeLimits;
   /** Causes the fault, and resolves when it is repaired. A fault that cuts the primary off returns what that former primary did. */
   run(cluster: Cluster, random: () => number): Promise<void | CutFinding>;
 }
@@ -18,6 +20,11 @@ export interface Fault {
 /** Time until a killed part is started again. */
 const DOWN_MS = 15_000;
 const READY_WITHIN_MS = 240_000;
+
+/** Limits after the death of a primary, of a server and of Redis (docs/benchmarks.md). */
+const primaryLimits: TimeLimits = { writeMs: 15_000 };
+const serverLimits: TimeLimits = { writeMs: 1000, socketMs: 2000 };
+const redisLimits: TimeLimits = { writeMs: 1000 };
 
 async function killAndRestart(part: ClusterPart, downMs = DOWN_MS): Promise<void> {
   await part.kill();
@@ -59,10 +66,12 @@ const clockFaults: readonly Fault[] = [600, -600].flatMap((seconds) => {
 export const faults: readonly Fault[] = [
   {
     name: 'primary and its Patroni killed (-9)',
+    limits: primaryLimits,
     run: async (cluster) => killAndRestart(await databaseWith(cluster, 'leader')),
   },
   {
     name: 'primary and its Patroni paused for 30 s',
+    limits: primaryLimits,
     run: async (cluster) => pause([await databaseWith(cluster, 'leader')], 30_000),
   },
   {
@@ -71,14 +80,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the Redis master killed (-9)',
+    limits: redisLimits,
     run: async (cluster) => killAndRestart(cluster.part(await nameOfRedisMaster(cluster))),
   },
   {
     name: 'a server killed (-9)',
+    limits: serverLimits,
     run: (cluster, random) => killAndRestart(cluster.part(`server-${randomInstanceNumber(random)}`), 3000),
   },
   {
     name: 'a server drained and restarted',
+    limits: serverLimits,
     async run(cluster, random) {
       const server = cluster.part(`server-${randomInstanceNumber(random)}`);
       await server.stop();
@@ -95,7 +107,12 @@ export const faults: readonly Fault[] = [
     run: (cluster) => pause([cluster.part('etcd-1'), cluster.part('etcd-2')], 15_000),
   },
   { name: 'the object store (S3) hangs for 15 s', run: (cluster) => pause([cluster.part('store')], 15_000) },
-  { name: 'primary cut off by the network for 30 s', needs: 'networks', run: cutPrimaryOff },
+  {
+    name: 'primary cut off by the network for 30 s',
+    needs: 'networks',
+    limits: primaryLimits,
+    run: cutPrimaryOff,
+  },
   {
     name: 'the disk of the primary is full for 30 s',
     needs: 'disks',

@@ -1,23 +1,50 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
-import type { Person } from './client';
-import { ShownMessages, type LiveMessage } from './shown-messages';
+import type { LiveFrame, NoticesSince } from '@homeground/shared/contracts';
+import type { AnswerLog } from './answers';
+import { type Person, read } from './client';
+import { backoffMs, LiveConnection, type LiveSocket } from './product-live';
+import { ReceivedNotices } from './received-notices';
+import { type LiveMessage, ShownMessages } from './shown-messages';
 
-/** A page whose live socket reconnects whenever it is closed. */
+const PAGE_SIZE = 200;
+
+interface MessagePage {
+  readonly messages: readonly LiveMessage[];
+  readonly lastNumber: number;
+}
+
+/**
+ * A page with the live connection of our pages, so it reconnects and catches up as they do. After a greeting it fetches its rooms again,
+ * and after a gap in a room the messages after the last one that it shows (`mf-chat/src/api/room-live.ts`).
+ */
 export class DrillPage {
-  readonly #url: string;
-  readonly #person: Person;
+  readonly person: Person;
   readonly shown = new ShownMessages();
+  readonly notices = new ReceivedNotices();
   /** Duration of each time without a socket. */
   readonly gapsMs: number[] = [];
-  #socket: WebSocket | null = null;
+  readonly #site: string;
+  readonly #answers: AnswerLog;
+  readonly #live: LiveConnection;
+  /** False: the page only counts frames. */
+  readonly #showsRooms: boolean;
+  /** Rooms that are being fetched. True: they must be fetched once more. */
+  readonly #fetches = new Map<string, boolean>();
   #isOver = false;
   #lostAt: number | null = Date.now();
 
-  constructor(site: string, person: Person) {
-    this.#url = `${site.replace('http', 'ws')}/api/live`;
-    this.#person = person;
-    void this.#keepConnected();
+  constructor(site: string, person: Person, answers: AnswerLog, { showsRooms = true } = {}) {
+    this.#showsRooms = showsRooms;
+    this.#site = site;
+    this.person = person;
+    this.#answers = answers;
+    this.#live = new LiveConnection({
+      open: () => this.#openSocket(),
+      poll: (since) => this.#fetch<NoticesSince>(`/api/notifications/since?since=${since}`),
+      deliver: (frame) => this.#receive(frame),
+    });
+    this.#live.start();
   }
 
   get isOpen(): boolean {
@@ -31,37 +58,74 @@ export class DrillPage {
 
   close(): void {
     this.#isOver = true;
-    this.#socket?.terminate();
+    this.#live.stop();
   }
 
-  async #keepConnected(): Promise<void> {
-    while (!this.#isOver) {
-      await this.#connectOnce();
-      this.#lostAt ??= Date.now();
-      // A random pause, so that not all pages reconnect at the same moment.
-      await wait(100 + Math.random() * 700);
+  /** Shows rooms, as a page on which they are open. */
+  openRooms(roomIds: readonly string[]): void {
+    for (const roomId of roomIds) {
+      this.shown.open(roomId);
+      this.fetchRoom(roomId);
     }
   }
 
-  #connectOnce(): Promise<void> {
-    const socket = new WebSocket(this.#url, {
-      headers: { cookie: this.#person.cookie },
-      handshakeTimeout: 5000,
+  /** Fetches the messages of a room that the page does not show yet. */
+  fetchRoom(roomId: string): void {
+    if (!this.#showsRooms) return;
+    if (this.#fetches.has(roomId)) return void this.#fetches.set(roomId, true);
+    this.#fetches.set(roomId, false);
+    void this.#fetchMessages(roomId).then(() => {
+      const isOutdated = this.#fetches.get(roomId);
+      this.#fetches.delete(roomId);
+      if (isOutdated) this.fetchRoom(roomId);
     });
-    this.#socket = socket;
-    socket.on('message', (data) => {
-      const frame = JSON.parse(String(data)) as {
-        topic: string;
-        roomId?: string;
-        message?: LiveMessage;
-      };
-      if (frame.topic === 'hello' && this.#lostAt !== null) {
-        this.gapsMs.push(Date.now() - this.#lostAt);
-        this.#lostAt = null;
-      }
-      if (frame.topic === 'message' && frame.message) this.shown.receive(frame.roomId ?? '', frame.message);
+  }
+
+  #openSocket(): LiveSocket {
+    const socket = new WebSocket(`${this.#site.replace('http', 'ws')}/api/live`, {
+      headers: { cookie: this.person.cookie },
     });
     socket.on('error', () => undefined);
-    return new Promise((resolve) => socket.on('close', () => resolve()));
+    socket.on('close', () => (this.#lostAt ??= Date.now()));
+    return socket as LiveSocket;
+  }
+
+  #receive(frame: LiveFrame): void {
+    if (frame.topic === 'notice') this.notices.receive(frame.number);
+    if (frame.topic === 'message' && this.shown.receive(frame.roomId, frame.message))
+      this.fetchRoom(frame.roomId);
+    if (frame.topic === 'caught_up' && frame.limited) this.notices.reload(frame.number);
+    if (frame.topic === 'hello') {
+      this.notices.greet(frame.number);
+      if (this.#lostAt !== null) this.gapsMs.push(Date.now() - this.#lostAt);
+      this.#lostAt = null;
+    }
+    if (frame.topic === 'hello' || frame.topic === 'caught_up') void this.#fetchRooms();
+  }
+
+  /** Fetches the list of rooms, which may contain new ones, and then the messages of all shown rooms. */
+  async #fetchRooms(): Promise<void> {
+    if (!this.#showsRooms) return;
+    const { rooms } = await this.#fetch<{ rooms: readonly { id: string }[] }>('/api/rooms');
+    this.openRooms([...new Set([...this.shown.roomIds, ...rooms.map(({ id }) => id)])]);
+  }
+
+  async #fetchMessages(roomId: string): Promise<void> {
+    for (;;) {
+      const after = this.shown.newestOf(roomId);
+      const path = `/api/rooms/${roomId}/messages?after=${after}&limit=${PAGE_SIZE}`;
+      const { messages, lastNumber } = await this.#fetch<MessagePage>(path);
+      for (const message of messages) this.shown.add(roomId, message);
+      if (this.shown.newestOf(roomId) >= lastNumber || messages.length === 0) return;
+    }
+  }
+
+  /** Reads until there is an answer. A page that is closed waits forever, and nobody waits for it. */
+  async #fetch<T>(path: string): Promise<T> {
+    for (let attempt = 0; ; attempt += 1) {
+      const body = this.#isOver ? null : await read<T>(`${this.#site}${path}`, this.person, this.#answers);
+      if (body !== null) return body;
+      await wait(backoffMs(Math.min(attempt, 1)), undefined, { ref: false });
+    }
   }
 }

@@ -19,7 +19,7 @@ export async function sendPicture(
   form.append('picture', new Blob([new Uint8Array(await drawPicture())], { type: 'image/png' }), 'pitch.png');
   const picturesUrl = `${site}/api/rooms/${roomId}/pictures`;
   const url = `${picturesUrl}/${clientId}?alt=${clientId}`;
-  const answer = await callUntilAnswered({ url, person, method: 'PUT', body: form });
+  const answer = await callUntilAnswered({ url, person, method: 'PUT', body: form }, writeLog.answers);
   const { message } = bodyOf<{ message: { number: number } }>(answer);
   writeLog.messages.push({ roomId, clientId });
   writeLog.unreadPictureUrls.push(`${picturesUrl}/${message.number}`);

@@ -21,10 +21,10 @@ export async function enterNextResult(
   writeLog.playedMatches.shift();
   const { matchId, opponent } = match;
   const url = `${site}/api/matches/${matchId}/result`;
-  bodyOf(await writeUntilAnswered(url, host, { version: 0, claim: CLAIM }));
+  bodyOf(await writeUntilAnswered(url, host, { version: 0, claim: CLAIM }, writeLog.answers));
   writeLog.ackedAt.push(Date.now());
-  bodyOf(await writeUntilAnswered(`${url}/agree`, opponent, { version: 1 }));
-  writeLog.results.push({ matchId, hostId: host.id });
+  bodyOf(await writeUntilAnswered(`${url}/agree`, opponent, { version: 1 }, writeLog.answers));
+  writeLog.results.push({ matchId, hostId: host.id, opponentId: opponent.id });
   writeLog.ackedAt.push(Date.now());
 }
 

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { AnswerLog } from './answers';
 import { bodyOf, type Person, read, writeUntilAnswered } from './client';
 
 /** Log of all acknowledged writes: each of them must be in the database exactly once. */
 export interface WriteLog {
   /** Ids of posted matches. */
   readonly matchIds: string[];
-  readonly applications: { readonly matchId: string; readonly userId: string }[];
+  readonly applications: Application[];
+  /** Ids of the rooms that the host opened for a talk. */
+  readonly talkRoomIds: string[];
   /** Matches whose applicants were all confirmed at once, with the ids of the proposals that were acknowledged as confirmed. */
   readonly confirmations: { readonly matchId: string; readonly proposalIds: readonly string[] }[];
   /** Matches with a confirmed opponent whose result is not entered yet. */
   readonly playedMatches: { readonly matchId: string; readonly opponent: Person }[];
   /** Matches with a result on which both sides agreed. */
-  readonly results: { readonly matchId: string; readonly hostId: string }[];
+  readonly results: { readonly matchId: string; readonly hostId: string; readonly opponentId: string }[];
   /** Texts and pictures. */
   readonly messages: { readonly roomId: string; readonly clientId: string }[];
   /** URLs of pictures that were sent and must still be read back. */
@@ -24,14 +27,20 @@ export interface WriteLog {
   readonly readAt: number[];
   /** Ids of posted matches that the list of their host did not contain right after the post. */
   readonly unseenMatchIds: string[];
-  /** Unexpected answers of a server, as text. */
-  readonly unexpectedAnswers: string[];
+  readonly answers: AnswerLog;
+}
+
+export interface Application {
+  readonly matchId: string;
+  readonly userId: string;
+  /** Id of the application and of its room. */
+  readonly roomId: string;
 }
 
 export const emptyWriteLog = (): WriteLog => ({
-  ...{ matchIds: [], applications: [], confirmations: [], playedMatches: [], results: [] },
-  ...{ messages: [], unreadPictureUrls: [], missingPictureUrls: [], ackedAt: [], unexpectedAnswers: [] },
-  ...{ readAt: [], unseenMatchIds: [] },
+  ...{ matchIds: [], applications: [], talkRoomIds: [], confirmations: [], playedMatches: [], results: [] },
+  ...{ messages: [], unreadPictureUrls: [], missingPictureUrls: [], ackedAt: [] },
+  ...{ readAt: [], unseenMatchIds: [], answers: new AnswerLog() },
 });
 
 /** People who write to a site during a drill. */
@@ -58,7 +67,7 @@ let matchCount = 0;
 export async function postMatch({ site, host }: Crew, writeLog: WriteLog): Promise<string> {
   matchCount += 1;
   const startAt = new Date(Date.now() + 2 * 86_400_000 + matchCount * 7_200_000).toISOString();
-  const answer = await writeUntilAnswered(`${site}/api/matches`, host, {
+  const post = {
     teamId: null,
     sport: 'tennis',
     title: `Drill ${matchCount}`,
@@ -79,13 +88,14 @@ export async function postMatch({ site, host }: Crew, writeLog: WriteLog): Promi
     rules: '',
     rated: true,
     timeZone: 'Asia/Seoul',
-  });
+  };
+  const answer = await writeUntilAnswered(`${site}/api/matches`, host, post, writeLog.answers);
   const [id] = bodyOf<{ ids: string[] }>(answer).ids;
   if (id === undefined) throw new Error('The answer to a post contains no id.');
   writeLog.matchIds.push(id);
   writeLog.ackedAt.push(Date.now());
   // A list comes from a replica, but must contain the person's own writes.
-  const list = await read<MatchList>(`${site}/api/matches?mine=true&sort=newest`, host);
+  const list = await read<MatchList>(`${site}/api/matches?mine=true&sort=newest`, host, writeLog.answers);
   if (list && !list.matches.some((match) => match.id === id)) writeLog.unseenMatchIds.push(id);
   return id;
 }
@@ -96,7 +106,8 @@ interface MatchList {
 
 /** Reads the list of matches once, and records the time of the answer. */
 export async function readList({ site, reader }: Crew, writeLog: WriteLog): Promise<void> {
-  if (await read<MatchList>(`${site}/api/matches`, reader)) writeLog.readAt.push(Date.now());
+  if (await read<MatchList>(`${site}/api/matches`, reader, writeLog.answers))
+    writeLog.readAt.push(Date.now());
   await wait(READ_PAUSE_MS);
 }
 
@@ -110,11 +121,18 @@ export async function openRooms(
   return Promise.all(
     people.map(async (person) => {
       const json = { teamId: null, message: 'I would love to play.', termsVersion: 1 };
-      const answer = await writeUntilAnswered(`${site}/api/matches/${matchId}/proposals`, person, json);
+      const { answers } = writeLog;
+      const answer = await writeUntilAnswered(
+        `${site}/api/matches/${matchId}/proposals`,
+        person,
+        json,
+        answers,
+      );
       const { id } = bodyOf<{ room: { id: string } }>(answer).room;
-      writeLog.applications.push({ matchId, userId: person.id });
+      writeLog.applications.push({ matchId, userId: person.id, roomId: id });
       const expectedState = { state: 'PENDING', termsVersion: 1 };
-      bodyOf(await writeUntilAnswered(`${site}/api/proposals/${id}/talk`, host, expectedState));
+      bodyOf(await writeUntilAnswered(`${site}/api/proposals/${id}/talk`, host, expectedState, answers));
+      writeLog.talkRoomIds.push(id);
       writeLog.ackedAt.push(Date.now());
       return id;
     }),
@@ -127,15 +145,17 @@ export async function confirmAll(crew: Crew, writeLog: WriteLog): Promise<void> 
   const rooms = await openRooms(crew, crew.applicants, matchId, writeLog);
   const expectedState = { state: 'TALKING', termsVersion: 1 };
   const answers = await Promise.all(
-    // Calls the servers directly; `writeUntilAnswered` waits until a dead server is back.
-    rooms.map((id, index) =>
-      writeUntilAnswered(
-        `${crew.servers[index % crew.servers.length]}/api/proposals/${id}/confirm`,
-        crew.host,
-        expectedState,
-      ),
-    ),
+    // Calls the servers directly. A dead server does not answer, so the repetitions go through the balancer.
+    rooms.map((id, index) => {
+      const path = `/api/proposals/${id}/confirm`;
+      const url = `${crew.servers[index % crew.servers.length]}${path}`;
+      const options = { repeatUrl: `${crew.site}${path}` };
+      return writeUntilAnswered(url, crew.host, expectedState, writeLog.answers, options);
+    }),
   );
+  for (const { status, body } of answers)
+    if (status !== 200 && !body.includes('match.state_moved'))
+      writeLog.answers.broken.push(`A confirmation: ${status} ${body}`);
   writeLog.confirmations.push({
     matchId,
     proposalIds: rooms.filter((_, index) => answers[index]?.status === 200),
@@ -155,21 +175,26 @@ export async function sendMessage(
 ): Promise<void> {
   const clientId = randomUUID();
   bodyOf(
-    await writeUntilAnswered(`${site}/api/rooms/${roomId}/messages`, person, {
-      clientId,
-      text: `Hello ${clientId}`,
-    }),
+    await writeUntilAnswered(
+      `${site}/api/rooms/${roomId}/messages`,
+      person,
+      {
+        clientId,
+        text: `Hello ${clientId}`,
+      },
+      writeLog.answers,
+    ),
   );
   writeLog.messages.push({ roomId, clientId });
   writeLog.ackedAt.push(Date.now());
   await wait(WRITE_PAUSE_MS);
 }
 
-/** Repeats work while `goesOn` returns true, and records unexpected answers. */
+/** Repeats work while `goesOn` returns true, and records refusals that no writer expects. */
 export async function repeat(
   goesOn: () => boolean,
   work: () => Promise<void>,
-  writeLog: WriteLog,
+  { answers }: WriteLog,
 ): Promise<void> {
-  while (goesOn()) await work().catch((thrown: unknown) => writeLog.unexpectedAnswers.push(String(thrown)));
+  while (goesOn()) await work().catch((thrown: unknown) => answers.broken.push(String(thrown)));
 }
