@@ -9,6 +9,14 @@ import { type LiveMessage, ShownMessages } from './shown-messages';
 
 const PAGE_SIZE = 200;
 
+/** Pages of the list of rooms with 20 rooms each: the 50 rooms of the chats, and those of the round. */
+const LIST_PAGES = 6;
+
+interface RoomList {
+  readonly rooms: readonly { readonly id: string; readonly lastMessage: { readonly number: number } }[];
+  readonly next: string | null;
+}
+
 interface MessagePage {
   readonly messages: readonly LiveMessage[];
   readonly lastNumber: number;
@@ -103,11 +111,23 @@ export class DrillPage {
     if (frame.topic === 'hello' || frame.topic === 'caught_up') void this.#fetchRooms();
   }
 
-  /** Fetches the list of rooms, which may contain new ones, and then the messages of all shown rooms. */
+  /**
+   * Fetches the list of rooms, which may contain new ones, and then the messages of those that lack some. Our pages fetch one open room; a
+   * drill page with 50 open rooms must not cause 50 calls.
+   */
   async #fetchRooms(): Promise<void> {
     if (!this.#showsRooms) return;
-    const { rooms } = await this.#fetch<{ rooms: readonly { id: string }[] }>('/api/rooms');
-    this.openRooms([...new Set([...this.shown.roomIds, ...rooms.map(({ id }) => id)])]);
+    let cursor: string | null = null;
+    for (let count = 0; count < LIST_PAGES && (count === 0 || cursor !== null); count += 1) {
+      const path: string = cursor === null ? '/api/rooms' : `/api/rooms?cursor=${encodeURIComponent(cursor)}`;
+      const { rooms, next }: RoomList = await this.#fetch<RoomList>(path);
+      this.openRooms(
+        rooms
+          .filter(({ id, lastMessage }) => lastMessage.number > this.shown.newestOf(id))
+          .map(({ id }) => id),
+      );
+      cursor = next;
+    }
   }
 
   async #fetchMessages(roomId: string): Promise<void> {
