@@ -1,5 +1,6 @@
 import type { ClusterPlan } from './cluster-plan';
 import { bouncerPart, etcdParts, haproxyPart, postgresParts } from './database-parts';
+import { beginFirstStart, endFirstStart } from './first-start';
 import { ClusterPart, type PartPlan } from './part';
 import { portsInUse } from './ports';
 import {
@@ -19,6 +20,7 @@ export class Cluster {
   readonly plan: ClusterPlan;
   readonly parts: ClusterPart[] = [];
   readonly #print: (line: string) => void;
+  #isStopping = false;
 
   constructor(plan: ClusterPlan, print: (line: string) => void) {
     this.plan = plan;
@@ -39,8 +41,10 @@ export class Cluster {
       throw new Error(
         `In use: port ${usedPorts.join(', ')}. Stop the program that uses it (another cluster?), or set --port to another first port and --folder to another folder.`,
       );
+    beginFirstStart(plan.folder);
     await this.startTogether(etcdParts(plan));
     await this.startTogether([...postgresParts(plan), haproxyPart(plan)]);
+    endFirstStart(plan.folder);
     await this.startTogether([bouncerPart(plan), ...redisParts(plan)]);
     await this.startTogether([...sentinelParts(plan), storePart(plan)]);
     // The servers start one after the other, so that the first server migrates the database.
@@ -48,8 +52,9 @@ export class Cluster {
     await this.startTogether([caddyPart(plan), prometheusPart(plan)]);
   }
 
-  /** Starts parts at the same time, and waits until all of them are ready. */
+  /** Starts parts at the same time, and waits until all of them are ready. Throws if the cluster stops. */
   async startTogether(plans: readonly PartPlan[]): Promise<void> {
+    if (this.#isStopping) throw new Error('The cluster stops, so no further part starts.');
     const parts = plans.map((plan) => new ClusterPart(plan));
     const startedAt = Date.now();
     for (const part of parts) {
@@ -61,8 +66,10 @@ export class Cluster {
     this.#print(`  ${names}: ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   }
 
-  /** Stops the parts in the opposite order, so that no part loses its dependencies. */
+  /** Stops the parts in the opposite order, so that no part loses its dependencies. Afterwards no part starts again. */
   async stop(): Promise<void> {
+    this.#isStopping = true;
+    for (const part of this.parts) part.mayStart = false;
     for (const group of [
       /^(caddy|prometheus)/,
       /^server/,

@@ -37,27 +37,29 @@ async function runCluster(): Promise<void> {
     await cluster.stop();
     process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  // SIGHUP says that the terminal was closed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  // Nothing can be printed to a closed terminal, but the parts must still be stopped.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   print(`Starting the cluster in ${folder}`);
   try {
     await cluster.start();
+    const { ports } = cluster.plan;
+    print(
+      `The cluster is ready on http://127.0.0.1:${ports.site}, Prometheus on http://127.0.0.1:${ports.prometheus}. Ctrl-C stops it.`,
+    );
+    // Restarts ended parts, as systemd would.
+    while (!isStopping) {
+      for (const part of cluster.parts)
+        if (!part.isRunning && !isStopping) {
+          print(`${part.plan.name} ended and is started again`);
+          part.start();
+        }
+      await wait(1000);
+    }
   } catch (thrown) {
     if (!isStopping) console.error(thrown instanceof Error ? thrown.message : thrown);
     await stop(1);
-    return;
-  }
-  const { ports } = cluster.plan;
-  print(
-    `The cluster is ready on http://127.0.0.1:${ports.site}, Prometheus on http://127.0.0.1:${ports.prometheus}. Ctrl-C stops it.`,
-  );
-  // Restarts ended parts, as systemd would.
-  while (!isStopping) {
-    for (const part of cluster.parts)
-      if (!part.isRunning && !isStopping) {
-        print(`${part.plan.name} ended and is started again`);
-        part.start();
-      }
-    await wait(1000);
   }
 }
 

@@ -25,6 +25,8 @@ export interface PartPlan {
 /** One program of the cluster, with its child processes. */
 export class ClusterPart {
   readonly plan: PartPlan;
+  /** False after the cluster has begun to stop: a part that started later would stay. */
+  mayStart = true;
   #child: ChildProcess | null = null;
 
   constructor(plan: PartPlan) {
@@ -40,6 +42,7 @@ export class ClusterPart {
   }
 
   start(): void {
+    if (!this.mayStart) throw new Error(`${this.plan.name} does not start, because the cluster stops.`);
     const { folder, env, namespaceFile = null } = this.plan;
     const { command, args, account } = commandInNetwork(this.plan, namespaceFile);
     mkdirSync(folder, { recursive: true });
