@@ -27,7 +27,8 @@ const { beginRun, removeLeftovers } = await import('./gate/leftovers.mjs');
 const { findOutsideServices } = await import('./gate/outside.mjs');
 const { serverBundle, site } = await import('./gate/places.mjs');
 const { findPromtool } = await import('./gate/promtool.mjs');
-const { exhaustiveJestTests, exhaustiveSpecs, quickJestTests } = await import('./gate/selection.mjs');
+const { clusterJestTests, exhaustiveJestTests, exhaustiveSpecs, quickJestTests } =
+  await import('./gate/selection.mjs');
 const { runStages } = await import('./gate/stages.mjs');
 const { webProjects } = await import('./gate/workspaces.mjs');
 
@@ -156,6 +157,22 @@ async function drillCluster(options) {
   };
 }
 
+/** Runs the tests that start a cluster: the walk from one machine to a cluster, upgrades, and stops of `npm run cluster`. */
+async function testClusters() {
+  if (!isBuilt) return { ...noCounts, failed: 1, note: 'Not run: the build failed.' };
+  const { tsImport } = await import('tsx/esm/api');
+  /** @type {typeof import('./cluster/programs')} */
+  const { findPrograms, installAdvice } = await tsImport('./cluster/programs.ts', import.meta.url);
+  const programs = findPrograms();
+  if ('missing' in programs)
+    return skippedCounts(
+      `these programs are not installed: ${programs.missing.join(', ')}. On Debian: ${installAdvice}`,
+    );
+  const args = ['--selectProjects', 'tools', '--runInBand', ...clusterJestTests];
+  const env = { TEST_DATABASE_URL: 'url' in database ? database.url : undefined };
+  return runJest('cluster-tests', args, { env, minutes: 80 });
+}
+
 async function checkLeftovers() {
   const leftovers = await removeLeftovers(thisRun, 'url' in database ? database.url : null);
   const note = leftovers.length > 0 ? `Left behind, and removed: ${leftovers.join('; ')}` : undefined;
@@ -204,6 +221,7 @@ const exhaustiveStages = [
 const longStages = [
   { title: 'Pictures of the screens', run: comparePictures },
   { title: 'A cluster whose parts die', run: () => drillCluster([]) },
+  { title: 'The way to a cluster, its upgrades and its stops', run: testClusters },
 ];
 
 const lint = startLint();

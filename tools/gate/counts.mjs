@@ -33,13 +33,22 @@ export function countsOfJest(report) {
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
+  const reasons = reasonsOfSkips(report.testResults);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadedSuites.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: failuresOfJest(report.testResults),
+    ...(reasons.length > 0 && { note: reasons.join('; ') }),
   };
 }
+
+/** Returns the names of skipped tests that say why they are skipped. jest does not print them. @param {JestReport['testResults']} suites */
+const reasonsOfSkips = (suites) =>
+  suites
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'pending')
+    .flatMap(({ fullName = '' }) => (fullName.includes('(SKIPPED: ') ? [fullName] : []));
 
 /** @param {PlaywrightReport} report @returns {Counts} */
 export function countsOfPlaywright({ stats, errors, suites = [] }) {

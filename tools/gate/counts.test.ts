@@ -31,6 +31,13 @@ describe('the report of a test runner', () => {
     });
   });
 
+  test('names the skipped tests that say why they are skipped', () => {
+    const skippedTest = { status: 'pending', fullName: 'the walk (SKIPPED: no PostgreSQL)' };
+    const assertionResults = [skippedTest, { status: 'pending', fullName: 'another test' }];
+    const report = { ...jestReport, testResults: [{ status: 'passed', assertionResults }] };
+    expect(checkedCounts(countsOfJest(report), 0).note).toBe('the walk (SKIPPED: no PostgreSQL)');
+  });
+
   test('a suite that does not load counts as a failure', () => {
     const brokenReport = { ...jestReport, testResults: [{ status: 'failed', assertionResults: [] }] };
     expect(checkedCounts(countsOfJest(brokenReport), 1).failed).toBe(1);

@@ -61,10 +61,20 @@ export const exhaustiveTests = {
   ],
 };
 
+/** Tests that start a cluster. `npm run test:long` runs them in a stage of their own, because they take minutes each. */
+export const clusterTests = ['walk', 'rolling', 'stop'].map((name) => `tools/cluster/${name}\\.test`);
+const clusterJestPattern = clusterTests.join('|');
+
 const exhaustiveJestPattern = [...exhaustiveTests.tools, ...exhaustiveTests.server].join('|');
 
-export const quickJestTests = ['--testPathIgnorePatterns', '/node_modules/', exhaustiveJestPattern];
+export const quickJestTests = [
+  '--testPathIgnorePatterns',
+  '/node_modules/',
+  exhaustiveJestPattern,
+  clusterJestPattern,
+];
 export const exhaustiveJestTests = ['--testPathPatterns', exhaustiveJestPattern];
+export const clusterJestTests = ['--testPathPatterns', clusterJestPattern];
 
 /** Matches the paths of the exhaustive browser specs. */
 export const exhaustiveSpecs = new RegExp(`/specs/(?:${exhaustiveTests.browser.join('|')})\\.spec\\.ts$`);

@@ -1,5 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { exhaustiveSpecs, exhaustiveTests } from './selection.mjs';
+import {
+  clusterJestTests,
+  clusterTests,
+  exhaustiveJestTests,
+  exhaustiveSpecs,
+  exhaustiveTests,
+  quickJestTests,
+} from './selection.mjs';
 import { root } from './places.mjs';
 
 const filesBelow = (folder: string, ending: RegExp) =>
@@ -27,4 +34,15 @@ test.each(['tools', 'server', 'browser'] as const)(
 test('an entry of a spec is the whole name of a file', () => {
   expect(exhaustiveSpecs.test('/e2e/specs/access-states.spec.ts')).toBe(true);
   expect(exhaustiveSpecs.test('/e2e/specs/access.spec.ts')).toBe(false);
+});
+
+test('each test that starts a cluster exists, and belongs to the stage of these tests alone', () => {
+  const patternsOf = (selection: readonly string[]) => new RegExp(selection.at(-1) ?? '');
+  for (const entry of clusterTests) {
+    const file = files.tools.find((path) => new RegExp(entry).test(path)) ?? '';
+    expect(file).not.toBe('');
+    expect(file).toMatch(patternsOf(clusterJestTests));
+    expect(file).not.toMatch(patternsOf(exhaustiveJestTests));
+    expect(quickJestTests.some((pattern) => new RegExp(pattern).test(file))).toBe(true);
+  }
 });
