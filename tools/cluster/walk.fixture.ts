@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AwsClient } from 'aws4fetch';
+import type { SitePerson } from '../container/site-people.fixture';
 import { root } from '../webpack/workspace';
 
 const execute = promisify(execFile);
@@ -16,22 +17,6 @@ export async function runNpmCommand(args: readonly string[], env: Env): Promise<
     env: { ...process.env, ...env },
   });
   return stdout;
-}
-
-export interface TableSum {
-  readonly name: string;
-  readonly rows: number;
-  readonly checksum: string;
-}
-
-/** Returns the number of rows and a checksum of each table of the database that a server with this environment uses. */
-export async function tableSums(env: Env): Promise<readonly TableSum[]> {
-  const program = join(root, 'server/test/table-sums-process.ts');
-  const { stdout } = await execute(process.execPath, ['--import', 'tsx', program], {
-    cwd: root,
-    env: { ...process.env, ...env },
-  });
-  return JSON.parse(stdout) as readonly TableSum[];
 }
 
 /** Copies a folder of pictures into a bucket, as `aws s3 sync` does. Returns how many pictures it copied. */
@@ -57,4 +42,33 @@ export async function copyPicturesToStore(
     if (!answer.ok) throw new Error(`The store refused ${relativePath}: ${answer.status}`);
   }
   return files.length;
+}
+
+/** Tells whether a server has no job, event, mail or push message that is due. */
+export async function hasNothingDue(url: string): Promise<boolean> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return metrics.includes('homeground_database_up 1') && !/^homeground_queue_waiting.* [1-9]/m.test(metrics);
+}
+
+/** Account, newest matches and own picture of a person, as the site shows them to this person. */
+export interface View {
+  readonly userId: string;
+  readonly matchIds: readonly string[];
+  readonly picture: string;
+}
+
+export async function viewOf(url: string, { cookie }: SitePerson): Promise<View> {
+  const read = async (path: string) => {
+    const answer = await fetch(`${url}${path}`, { headers: { cookie } });
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  const { user } = (await (await read('/api/me')).json()) as {
+    readonly user: { readonly id: string; readonly pictureUrl: string };
+  };
+  const { matches } = (await (await read('/api/matches?sort=newest')).json()) as {
+    readonly matches: readonly { readonly id: string }[];
+  };
+  const picture = Buffer.from(await (await read(user.pictureUrl)).arrayBuffer()).toString('base64');
+  return { userId: user.id, matchIds: matches.map(({ id }) => id), picture };
 }
