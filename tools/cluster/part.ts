@@ -93,6 +93,6 @@ export class ClusterPart {
 
   lastLines(): string {
     const lines = readFileSync(this.logFile, 'utf8').trim().split('\n');
-    return `see ${this.logFile}\n${lines.slice(-8).join('\n')}`;
+    return `see ${this.logFile}\n${lines.slice(-25).join('\n')}`;
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,38 +10,40 @@ import {
   simulateSiteUse,
 } from '../container/site-people.fixture';
 import { waitUntil } from '../container/until';
-import { serverBundle, site } from '../gate/places.mjs';
 import { root } from '../webpack/workspace';
 import { Cluster } from './cluster';
 import { planCluster } from './cluster-plan';
+import { programsForTest, testIfPossible } from './cluster-test.fixture';
 import { bouncerPart, etcdParts, haproxyPart, postgresParts } from './database-parts';
 import { serverEnvUnderLoad } from './drill/server-env';
+import { withPrimary } from './drill/with-primary';
+import { emptyWriteLog } from './drill/writers';
 import { loopback } from './machine';
 import { ClusterPart, type PartPlan } from './part';
-import { findPrograms } from './programs';
+import { arrangeMatches, changeProfile, differencesIn } from './rolling-writers.fixture';
 import { caddyPart, redisParts, sentinelParts, serverParts, storePart } from './service-parts';
 
 /** An earlier version that already runs in a cluster: it knows Sentinels and replicas. */
 const FORMER_COMMIT = 'ce5e0a52b90d0c04336f1cc631bc6e77bdcb185a';
-const programs = findPrograms();
-/** Takes minutes, so it only runs in `npm run test:long`. */
-const isPossible =
-  process.env['LONG_TESTS'] === '1' &&
-  !('missing' in programs) &&
-  hasCommit(FORMER_COMMIT) &&
-  existsSync(site) &&
-  existsSync(serverBundle);
-const testWithPrograms = isPossible ? test : test.skip;
+const programs = programsForTest();
+const reason =
+  'reason' in programs
+    ? programs.reason
+    : hasCommit(FORMER_COMMIT)
+      ? null
+      : `this checkout has no history with the commit ${FORMER_COMMIT}`;
 
 const FIRST_PORT = 4900;
-const PEOPLE = 6;
+const PEOPLE = 4;
+/** Hosts with an applicant each. */
+const PAIRS = 2;
 const MIN_CALLS = 10_000;
 
 let folder: string;
 let cluster: Cluster;
 
 beforeEach(async () => {
-  if (!isPossible || 'missing' in programs) return;
+  if (reason !== null || 'reason' in programs) return;
   folder = realpathSync(await mkdtemp(join(tmpdir(), 'rolling-')));
   // The databases of the cluster run as another user.
   await chmod(folder, 0o755);
@@ -51,7 +53,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  if (!isPossible) return;
+  if (reason !== null) return;
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -66,7 +68,8 @@ async function replaceServer(plan: PartPlan): Promise<void> {
   await newPart.waitUntilReady(120_000);
 }
 
-testWithPrograms(
+testIfPossible(
+  reason,
   'an upgrade of one server after the other, and its undoing, fail no call of 10,000',
   async () => {
     const { plan } = cluster;
@@ -86,13 +89,26 @@ testWithPrograms(
 
     const client = new SiteClient(`http://${loopback}:${plan.ports.site}`);
     let isOver = false;
+    const goesOn = () => !isOver;
+    const writeLog = emptyWriteLog();
+    const texts: string[] = [];
+    const bios: { userId: string; bio: string }[] = [];
     const uses: Promise<unknown>[] = [];
     for (let count = 0; count < PEOPLE; count += 1) {
       const person = await signUpAtSite(client, `Roller${count}`);
-      uses.push(simulateSiteUse(client, person, await createTeamAtSite(client, person), () => !isOver));
+      const roomId = await createTeamAtSite(client, person);
+      uses.push(simulateSiteUse(client, person, roomId, goesOn).then((accepted) => texts.push(...accepted)));
     }
+    for (let count = 0; count < PAIRS; count += 1) {
+      const host = await signUpAtSite(client, `Host${count}`);
+      const applicant = await signUpAtSite(client, `Applicant${count}`);
+      uses.push(arrangeMatches(client, { host, applicant }, writeLog, goesOn));
+    }
+    const author = await signUpAtSite(client, 'Author');
+    uses.push(changeProfile(client, author, goesOn).then((bio) => bios.push({ userId: author.id, bio })));
+    const startedAt = Date.now();
+    let upgradeCount = 0;
     try {
-      let upgradeCount = 0;
       do {
         for (const servers of [currentServers, formerServers])
           for (const server of servers) {
@@ -108,6 +124,16 @@ testWithPrograms(
     }
     expect(client.failedCalls).toEqual([]);
     expect(client.answeredCount).toBeGreaterThanOrEqual(MIN_CALLS);
+    const accepted = { writeLog, texts, bios };
+    expect(await withPrimary(cluster, (db) => differencesIn(db, accepted))).toEqual([]);
+    // Every kind of write took place.
+    const { matchIds, applications, messages, confirmations } = writeLog;
+    const counts = { texts, matchIds, applications, messages, confirmations, bios };
+    const sizes = Object.entries(counts).map(([kind, list]) => `${list.length} ${kind}`);
+    for (const list of Object.values(counts)) expect(list).not.toHaveLength(0);
+    process.stdout.write(
+      `Upgrades: ${upgradeCount} up and down, ${client.answeredCount} calls, 0 failed, ${sizes.join(', ')}, ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes\n`,
+    );
   },
-  900_000,
+  1_500_000,
 );

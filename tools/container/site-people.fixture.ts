@@ -35,13 +35,24 @@ export class SiteClient {
 
   /** Makes a call under load. A broken connection counts as a failed call and is not thrown. */
   async tryCall(method: string, path: string, options: SiteCallOptions): Promise<boolean> {
+    return (await this.#textOf(method, path, options)) !== null;
+  }
+
+  /** Makes a call under load and returns its JSON; null if the call failed. */
+  async tryJson<T>(method: string, path: string, options: SiteCallOptions): Promise<T | null> {
+    const text = await this.#textOf(method, path, options);
+    return text === null ? null : (JSON.parse(text) as T);
+  }
+
+  /** Makes a call and returns the text of its answer; null if the call failed. */
+  async #textOf(method: string, path: string, options: SiteCallOptions): Promise<string | null> {
     try {
       const answer = await this.call(method, path, options);
-      await answer.arrayBuffer();
-      return answer.ok;
+      const text = await answer.text();
+      return answer.ok ? text : null;
     } catch (cause) {
       this.failedCalls.push(`${method} ${path}: ${String(cause)}`);
-      return false;
+      return null;
     }
   }
 }
