@@ -1,4 +1,6 @@
+import type { ErrorCode, MatchAnswer, MessagePage, TeamRoomAnswer } from '@homeground/shared/contracts';
 import type { Page } from 'playwright';
+import { apiPaths } from './api-paths';
 
 export const pathMatcher = (path: RegExp) => (url: URL) => path.test(url.pathname);
 
@@ -47,11 +49,54 @@ export const serveEmptyLists = (path: RegExp) => async (page: Page) => {
   );
 };
 
+/** Returns the body with which the server refuses a call. */
+const refusalBody = (code: ErrorCode) => ({ error: { code, message: code, requestId: 'changed-answer' } });
+
 export const failRequests = (path: RegExp) => (page: Page) =>
-  page.route(pathMatcher(path), (route) => route.fulfill({ status: 500, json: { code: 'server.failed' } }));
+  page.route(pathMatcher(path), (route) =>
+    route.fulfill({ status: 500, json: refusalBody('server.failed') }),
+  );
+
+/** Responds to the calls that write to this path as the server does when it refuses or fails. Other calls pass. */
+export const refuseWrites =
+  (path: RegExp, { status, code }: { readonly status: number; readonly code: ErrorCode }) =>
+  (page: Page) =>
+    page.route(pathMatcher(path), (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status, json: refusalBody(code) })
+        : route.fallback(),
+    );
 
 /** Responds with 404, as for an invitation that was answered or has expired. */
 export const answerNotFound = (path: RegExp) => (page: Page) =>
   page.route(pathMatcher(path), (route) =>
-    route.fulfill({ status: 404, json: { code: 'request.not_found' } }),
+    route.fulfill({ status: 404, json: refusalBody('request.not_found') }),
   );
+
+/** Serves a match for teams to a user who has no team. */
+export const serveMatchWithoutMyTeam = (page: Page) =>
+  page.route(pathMatcher(apiPaths.match), async (route) => {
+    const answer = await route.fetch();
+    const { match } = (await answer.json()) as MatchAnswer;
+    const json: MatchAnswer = { match: { ...match, eligibility: [] } };
+    await route.fulfill({ response: answer, json });
+  });
+
+/** Serves the room of a new team, which contains only the line about the founder. */
+export const serveNewTeamRoom = async (page: Page) => {
+  await page.route(pathMatcher(apiPaths.teamRoom), async (route) => {
+    const answer = await route.fetch();
+    const { room } = (await answer.json()) as TeamRoomAnswer;
+    await route.fulfill({ response: answer, json: { room: { ...room, announcement: null } } });
+  });
+  await page.route(pathMatcher(apiPaths.messages), async (route) => {
+    const answer = await route.fetch();
+    const messagePage = (await answer.json()) as MessagePage;
+    const messages = messagePage.messages.filter(({ kind }) => kind === 'system').slice(0, 1);
+    const number = messages[0]?.number ?? 0;
+    await route.fulfill({
+      response: answer,
+      json: { ...messagePage, messages, changes: [], firstNumber: number, lastNumber: number },
+    });
+  });
+};

@@ -14,6 +14,7 @@ import type {
 import { guestSpotsAddress, paths, type ScreenId } from '@homeground/shared/routes';
 import type { APIRequestContext } from 'playwright';
 import { browserHeaders } from '../core/people';
+import type { FurtherScreen } from './screen-names';
 
 /** Returns the first match for teams to which this user may apply, else the first match. */
 async function findApplicableMatch(
@@ -108,19 +109,24 @@ export async function demoAddresses(
   };
 }
 
-/** Returns further paths: two map views, and screens that look different with guest players, challenges or a review form. */
+/** Returns the paths of the screens that look different with other content. */
 export async function moreAddresses(
   request: APIRequestContext,
   url: string,
-): Promise<Record<string, string>> {
+): Promise<Record<FurtherScreen, string>> {
   const get = createReader(request, url);
   const { spots } = await get<GuestSpotPage>('guest-spots');
   const { opponents } = await get<OpponentsPage>('teams/opponents');
   const { todos } = await get<Todos>('me/todos');
+  const nearbyMatches = await get<MatchPage>('matches');
+  const openMatch = await findApplicableMatch(nearbyMatches.matches, (id) =>
+    get<MatchAnswer>(`matches/${id}`),
+  );
   const challenge = todos.find(({ kind }) => kind === 'challenge' || kind === 'challenge_over');
   const review = todos.find(({ kind, guestOfferId }) => kind === 'review' && guestOfferId === undefined);
   return {
     'match-review-form': paths.matchReview(review?.matchId ?? 'nothing'),
+    'match-open': paths.match(openMatch?.id ?? 'nothing'),
     'guest-spots': guestSpotsAddress(),
     'guest-spots-map': `${guestSpotsAddress()}&view=map`,
     'matches-map': `${paths.matches()}?view=map`,

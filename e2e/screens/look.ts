@@ -7,6 +7,41 @@ export interface Look {
   readonly width: number;
 }
 
+export interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Looks and window sizes of a complete run. */
+export const completeRun = {
+  languages: ['ko', 'en'],
+  appearances: ['light', 'dark'],
+  widths: [390, 320],
+  /** Phone in landscape, tablets and desktop. */
+  wideSizes: [
+    { width: 844, height: 390 },
+    { width: 768, height: 1024 },
+    { width: 1024, height: 768 },
+    { width: 1440, height: 900 },
+  ],
+} as const;
+
+export const lookOf = (language: string, appearance: string, width: number): Look => ({
+  language,
+  appearance: appearance === 'dark' ? 'dark' : 'light',
+  width,
+});
+
+/** Returns every combination of these widths, languages and appearances. */
+export const looksOf = (
+  widths: readonly number[],
+  languages: readonly string[],
+  appearances: readonly string[],
+): readonly Look[] =>
+  widths.flatMap((width) =>
+    languages.flatMap((language) => appearances.map((appearance) => lookOf(language, appearance, width))),
+  );
+
 /** Returns what is stored of a look. Two looks, whose sheets are in the documents, also have thumbnails. */
 export const landedLookOf = ({ language, appearance, width }: Look): LandedLook => ({
   name: `${width}-${language}-${appearance}`,
@@ -15,7 +50,10 @@ export const landedLookOf = ({ language, appearance, width }: Look): LandedLook 
 });
 
 /** Returns what is stored of a wide window. */
-export const landedWideLookOf = ({ language, appearance, width }: Look, height: number): LandedLook => ({
+export const landedWideLookOf = (
+  { language, appearance }: Look,
+  { width, height }: WindowSize,
+): LandedLook => ({
   name: `${width}x${height}-${language}-${appearance}`,
   width,
   hasThumbnails: false,

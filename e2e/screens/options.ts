@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Look } from './look';
+import { completeRun, looksOf, type Look, type WindowSize } from './look';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -11,11 +11,15 @@ export const { values: options } = parseArgs({
     /** Base URL of a running server with demo data. Without this option the command starts a server. */
     url: { type: 'string' },
     only: { type: 'string', multiple: true },
-    language: { type: 'string', multiple: true, default: ['ko', 'en'] },
-    appearance: { type: 'string', multiple: true, default: ['light', 'dark'] },
-    width: { type: 'string', multiple: true, default: ['390', '320'] },
-    /** Wider windows, in which some screens are photographed: phone in landscape, tablets, desktop. `none`: none. */
-    size: { type: 'string', multiple: true, default: ['844x390', '768x1024', '1024x768', '1440x900'] },
+    language: { type: 'string', multiple: true, default: [...completeRun.languages] },
+    appearance: { type: 'string', multiple: true, default: [...completeRun.appearances] },
+    width: { type: 'string', multiple: true, default: completeRun.widths.map(String) },
+    /** Wider windows, in which the main screens are photographed. `none`: none. */
+    size: {
+      type: 'string',
+      multiple: true,
+      default: completeRun.wideSizes.map(({ width, height }) => `${width}x${height}`),
+    },
     /** Writes only the pictures of the landing page. */
     landing: { type: 'boolean', default: false },
     /** Reports which screens differ from what is landed. */
@@ -33,24 +37,9 @@ export const isSelected = ({ name }: { readonly name: string }) => options.only?
 /** Returns the path of a file or folder of screenshots. */
 export const outputPath = (name = '') => path.resolve(root, options.out, name);
 
-export const lookOf = (language: string, appearance: string, width: number): Look => ({
-  language,
-  appearance: appearance === 'dark' ? 'dark' : 'light',
-  width,
-});
-
 /** Returns every combination of the chosen widths, languages and appearances. */
 export const chosenLooks = (): readonly Look[] =>
-  options.width.flatMap((width) =>
-    options.language.flatMap((language) =>
-      options.appearance.map((appearance) => lookOf(language, appearance, Number(width))),
-    ),
-  );
-
-export interface WindowSize {
-  readonly width: number;
-  readonly height: number;
-}
+  looksOf(options.width.map(Number), options.language, options.appearance);
 
 /** Returns the chosen sizes of wide windows; `--size none` chooses none. */
 export const chosenSizes = (): readonly WindowSize[] =>

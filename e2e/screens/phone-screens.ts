@@ -9,7 +9,9 @@ import type { Look } from './look';
 import { isSelected, options, outputPath, settingsOf, usesLanded } from './options';
 import { takeScreenshot, type Steps } from './photograph';
 import { freezeClock } from './pictured-time';
-import { screenStates, type ScreenState } from './states';
+import type { ScreenState } from './screen-state';
+import { isFurtherScreen, type ServerPage } from './screen-names';
+import { screenStates } from './states';
 
 interface ScreenshotJob {
   readonly name: string;
@@ -30,19 +32,21 @@ interface Visit {
  * answer link would disable the link that the running server has.
  */
 async function furtherScreens({ userContext, visitorContext, url, matchAddress }: Visit) {
-  const moreAddressEntries = Object.entries(await moreAddresses(userContext.request, url));
+  const addressOfFurther = await moreAddresses(userContext.request, url);
   const matchId = matchAddress.replace('/matches/', '');
-  const visitorEntries = Object.entries({
+  const serverAddresses: Partial<Record<ServerPage, string>> = {
     ...(options.url ? {} : { answer: await createAnswerAddress(userContext.request, url, matchAddress) }),
     'page-of-a-match': `/m/${matchId}`,
     'page-report': '/report',
     'page-privacy': '/privacy',
     'page-letters': '/letters',
-  });
-  return [
-    ...moreAddressEntries.map(([name, address]) => ({ name, address, browserContext: userContext })),
-    ...visitorEntries.map(([name, address]) => ({ name, address, browserContext: visitorContext })),
-  ];
+  };
+  const jobsOf = (addresses: Readonly<Record<string, string>>, browserContext: BrowserContext) =>
+    Object.entries(addresses).map(([name, address]) => ({ name, address, browserContext }));
+  return {
+    addressOfFurther,
+    jobs: [...jobsOf(addressOfFurther, userContext), ...jobsOf(serverAddresses, visitorContext)],
+  };
 }
 
 /** Photographs every screen in one look. */
@@ -68,20 +72,17 @@ export async function takeAllScreenshots(
     const shots: Shot[] = [];
     const contextOf = (name: string) =>
       routeTable.some((row) => row.id === name && row.access === 'signed-out') ? visitorContext : userContext;
-    const extraScreens = await furtherScreens({
+    const { addressOfFurther, jobs: furtherJobs } = await furtherScreens({
       userContext,
       visitorContext,
       url,
       matchAddress: addresses.match,
     });
     const addressOf = (name: ScreenState['screen']) =>
-      // These two screens are not in the route table, but among the further screens.
-      name === 'match-review-form' || name === 'guest-spots'
-        ? (extraScreens.find((item) => item.name === name)?.address ?? '/')
-        : addresses[name];
+      isFurtherScreen(name) ? addressOfFurther[name] : addresses[name];
     const allScreenshots: readonly ScreenshotJob[] = [
       ...routeTable.map(({ id }) => ({ name: id, address: addresses[id], browserContext: contextOf(id) })),
-      ...extraScreens,
+      ...furtherJobs,
       ...screenStates.map(({ name, screen, ...steps }) => ({
         name,
         address: addressOf(screen),

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { closePage } from '../core/close-page';
 import { waitUntilPageIdle } from '../core/until-page-idle';
-import type { ScreenState } from './states';
+import type { ScreenState } from './screen-state';
 
 export type Steps = Pick<ScreenState, 'prepare' | 'act' | 'waitUntilLoadingShown'>;
 

@@ -1,7 +1,7 @@
-import type { FinalResult, RoomAnswer, RoomDetail } from '@homeground/shared/contracts';
+import type { FinalResult, GameGains, RoomAnswer, RoomDetail } from '@homeground/shared/contracts';
 import type { Page } from 'playwright';
 import { changeAnswers } from './changed-answers';
-import type { ScreenState } from './states';
+import type { ScreenState } from './screen-state';
 
 const roomPath = /^\/api\/rooms\/[0-9a-f-]{36}$/;
 
@@ -14,7 +14,11 @@ const setMoments = (areOn: boolean) => {
   localStorage.removeItem('homeground.moments');
 };
 
-const momentState = (name: string, change: (room: RoomDetail) => RoomDetail): ScreenState => ({
+const momentState = (
+  name: string,
+  change: (room: RoomDetail) => RoomDetail,
+  celebrateNext?: (page: Page) => Promise<unknown>,
+): ScreenState => ({
   name,
   screen: 'chat',
   prepare: async (page) => {
@@ -23,22 +27,39 @@ const momentState = (name: string, change: (room: RoomDetail) => RoomDetail): Sc
   },
   act: async (page) => {
     await page.getByRole('dialog').getByRole('heading').waitFor();
+    await celebrateNext?.(page);
     await page.evaluate(setMoments, false);
   },
 });
 
-/** Returns a room whose match the side of the reader has just won. */
-function wonRoom(room: RoomDetail): RoomDetail {
+type Outcome = GameGains['outcome'];
+
+/** Returns a room whose match has just ended for the side of the reader. */
+function finishedRoom(room: RoomDetail, outcome: Outcome, gains: GameGains | null): RoomDetail {
   const isHost = room.mySide === 'HOST';
-  const scores = isHost ? { hostScore: 3, awayScore: 2 } : { hostScore: 2, awayScore: 3 };
+  const [mine, theirs] = outcome === 'WIN' ? [3, 2] : outcome === 'LOSS' ? [1, 2] : [2, 2];
   const result: FinalResult = {
     ...{ kind: 'PLAYED', rated: true, sets: null, noShow: null, bySilence: false },
-    ...scores,
-    winner: isHost ? 'HOST' : 'AWAY',
+    ...(isHost ? { hostScore: mine, awayScore: theirs } : { hostScore: theirs, awayScore: mine }),
+    winner: outcome === 'DRAW' ? 'DRAW' : (outcome === 'WIN') === isHost ? 'HOST' : 'AWAY',
     finalAt: room.lastMessage.createdAt,
   };
-  return { ...room, state: 'CONFIRMED', match: { ...room.match, state: 'COMPLETED', result, gains: null } };
+  return { ...room, state: 'CONFIRMED', match: { ...room.match, state: 'COMPLETED', result, gains } };
 }
+
+const outcomeState = (name: string, outcome: Outcome) =>
+  momentState(name, (room) => finishedRoom(room, outcome, null));
+
+/** Returns the celebration of a record, which follows the celebration of a win. */
+const recordState = (name: string, title: RegExp, gains: Partial<GameGains>) =>
+  momentState(
+    name,
+    (room) => finishedRoom(room, 'WIN', { outcome: 'WIN', played: 12, streak: 1, rating: null, ...gains }),
+    async (page) => {
+      await page.getByRole('button', { name: /^(?:Continue|계속하기)$/ }).click();
+      await page.getByRole('dialog').getByRole('heading', { name: title }).waitFor();
+    },
+  );
 
 /** Celebrations and a clash of shirts, which the demo data does not have in a room. */
 export const roomStates: readonly ScreenState[] = [
@@ -47,7 +68,17 @@ export const roomStates: readonly ScreenState[] = [
     state: 'CONFIRMED',
     match: { ...room.match, state: 'CONFIRMED' },
   })),
-  momentState('moment-won', wonRoom),
+  outcomeState('moment-won', 'WIN'),
+  outcomeState('moment-drawn', 'DRAW'),
+  outcomeState('moment-lost', 'LOSS'),
+  recordState('moment-first', /^(?:Your first match is done|첫 경기를 마쳤어요)$/, { played: 1 }),
+  recordState('moment-streak', /^(?:4 wins in a row|4연승!)$/, { streak: 4 }),
+  recordState('moment-rating', /^(?:Your rating is settled|레이팅이 정해졌어요)$/, {
+    rating: { value: 1540, step: 'SETTLED' },
+  }),
+  recordState('moment-best-rating', /^(?:Best rating yet: 1,?600|최고 레이팅 1,?600점)$/, {
+    rating: { value: 1600, step: 'BEST' },
+  }),
   {
     name: 'chat-kit-clash',
     screen: 'chat',

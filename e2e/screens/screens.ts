@@ -5,9 +5,9 @@ import { saveContactSheet, type Shot } from './contact-sheet';
 import { withDemoServer } from './demo-server';
 import { saveDocsSheet, saveSharePictures } from './docs-pictures';
 import { compareWithBaseline, saveBaseline, type LandedLook } from './landed';
-import { landedLookOf, landedWideLookOf, type Look } from './look';
+import { landedLookOf, landedWideLookOf, lookOf, type Look } from './look';
 import { saveLandingPictures } from './landing-pictures';
-import { chosenLooks, chosenSizes, isSelected, lookOf, options, outputPath, usesLanded } from './options';
+import { chosenLooks, chosenSizes, isSelected, options, outputPath, usesLanded } from './options';
 import { takeAllScreenshots } from './phone-screens';
 import { measureRows, takeWideScreenshots } from './wide-screens';
 
@@ -31,12 +31,12 @@ async function landOrCompare(landedLook: LandedLook, shots: readonly Shot[]): Pr
   return changed;
 }
 
-/** Photographs the wide windows of a look and lands or compares them. They have few screens, so only the looks with thumbnails have them. */
+/** Photographs the wide windows of a look and lands or compares them. Only the looks with thumbnails have wide windows. */
 async function landOrCompareWide(browser: Browser, url: string, look: Look): Promise<readonly Shot[]> {
   const changedShots: Shot[] = [];
-  for (const { width, height } of chosenSizes()) {
-    const shots = await takeWideScreenshots(browser, url, { ...look, width }, height);
-    changedShots.push(...(await landOrCompare(landedWideLookOf({ ...look, width }, height), shots)));
+  for (const size of chosenSizes()) {
+    const shots = await takeWideScreenshots(browser, url, { ...look, width: size.width }, size.height);
+    changedShots.push(...(await landOrCompare(landedWideLookOf(look, size), shots)));
   }
   return changedShots;
 }

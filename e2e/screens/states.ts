@@ -1,149 +1,29 @@
-import type {
-  MatchAnswer,
-  MessagePage,
-  NotificationsPage,
-  TeamRoomAnswer,
-} from '@homeground/shared/contracts';
-import type { ScreenId } from '@homeground/shared/routes';
-import type { Page } from 'playwright';
-import { waitUntilPageIdle } from '../core/until-page-idle';
-import { answerNotFound, failRequests, pathMatcher, serveEmptyLists } from './changed-answers';
+import type { NotificationsPage } from '@homeground/shared/contracts';
+import { routeTable } from '@homeground/shared/routes';
+import { apiPaths } from './api-paths';
+import {
+  answerNotFound,
+  failRequests,
+  pathMatcher,
+  serveEmptyLists,
+  serveMatchWithoutMyTeam,
+  serveNewTeamRoom,
+} from './changed-answers';
+import { formStates } from './form-states';
 import { roomStates } from './room-states';
-
-/** A state of a screen other than its usual state: loading, empty, failed, or after an action. */
-export interface ScreenState {
-  readonly name: string;
-  /** Id of a screen, or a key of `moreAddresses()`. */
-  readonly screen: ScreenId | 'match-review-form' | 'guest-spots';
-  /** Prepares the server's answers before the page is opened. */
-  readonly prepare?: (page: Page) => Promise<unknown>;
-  /** Acts on the loaded page. */
-  readonly act?: (page: Page) => Promise<unknown>;
-  /** Waits until the loading state is shown. Set only if the page stays in this state and never becomes idle. */
-  readonly waitUntilLoadingShown?: (page: Page) => Promise<unknown>;
-}
-
-const apiPaths = {
-  match: /^\/api\/matches\/[0-9a-f-]{36}$/,
-  room: /^\/api\/rooms\/[^/]+$/,
-  rooms: /^\/api\/rooms$/,
-  team: /^\/api\/teams\/[0-9a-f-]{36}$/,
-  teamRoom: /^\/api\/teams\/[^/]+\/room$/,
-  messages: /^\/api\/rooms\/[^/]+\/messages$/,
-  invitation: /^\/api\/invitations\/[^/]+\/[^/]+$/,
-  invitesOfTeam: /^\/api\/teams\/[^/]+\/(?:invitations|invite-links)$/,
-  me: /^\/api\/me$/,
-  user: /^\/api\/users\/[^/]+$/,
-  opponents: /^\/api\/teams\/opponents$/,
-  myMatches: /^\/api\/me\/matches\/between$/,
-  notifications: /^\/api\/notifications$/,
-  applicants: /^\/api\/matches\/[^/]+\/proposals$/,
-  result: /^\/api\/matches\/[^/]+\/result$/,
-  review: /^\/api\/matches\/[^/]+\/review$/,
-  guestSpots: /^\/api\/guest-spots$/,
-} as const;
+import type { ScreenState } from './screen-state';
+import {
+  emptyState,
+  enlargedState,
+  failedState,
+  loadingState,
+  offlineState,
+  openDialog,
+  sheetState,
+  waitUntilLoading,
+} from './state-kinds';
 
 const isMatchesUrl = pathMatcher(/^\/api\/matches$/);
-
-/** Serves a match for teams to a user who has no team. */
-const serveMatchWithoutMyTeam = (page: Page) =>
-  page.route(pathMatcher(apiPaths.match), async (route) => {
-    const answer = await route.fetch();
-    const { match } = (await answer.json()) as MatchAnswer;
-    const json: MatchAnswer = { match: { ...match, eligibility: [] } };
-    await route.fulfill({ response: answer, json });
-  });
-
-/** Serves the room of a new team, which contains only the line about the founder. */
-const serveNewTeamRoom = async (page: Page) => {
-  await page.route(pathMatcher(apiPaths.teamRoom), async (route) => {
-    const answer = await route.fetch();
-    const { room } = (await answer.json()) as TeamRoomAnswer;
-    await route.fulfill({ response: answer, json: { room: { ...room, announcement: null } } });
-  });
-  await page.route(pathMatcher(apiPaths.messages), async (route) => {
-    const answer = await route.fetch();
-    const messagePage = (await answer.json()) as MessagePage;
-    const messages = messagePage.messages.filter(({ kind }) => kind === 'system').slice(0, 1);
-    const number = messages[0]?.number ?? 0;
-    await route.fulfill({
-      response: answer,
-      json: { ...messagePage, messages, changes: [], firstNumber: number, lastNumber: number },
-    });
-  });
-};
-
-const waitUntilLoading = (page: Page) => page.locator('[aria-busy=true]').first().waitFor();
-
-const openDialog = (name: RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click();
-  await page.locator('dialog[open]').waitFor();
-  await waitUntilPageIdle(page);
-};
-
-/** Submits the form as it is, and waits until the first error is shown. */
-const submitAndShowErrors = async (page: Page) => {
-  await page.locator('form button[type=submit], [data-submit-bar] button').last().click();
-  await page.locator('[aria-invalid=true]').first().waitFor();
-};
-
-/** Empties the first field, and submits the form. */
-const submitWithoutFirstField = async (page: Page) => {
-  await page.getByRole('main').getByRole('textbox').first().fill('');
-  await submitAndShowErrors(page);
-};
-
-const doubleTextSize = (page: Page) =>
-  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-
-const emptyState = (name: string, screen: ScreenState['screen'], path: RegExp): ScreenState => ({
-  name: `${name}-empty`,
-  screen,
-  prepare: serveEmptyLists(path),
-});
-
-const failedState = (screen: ScreenId, path: RegExp): ScreenState => ({
-  name: `${screen}-failed`,
-  screen,
-  prepare: failRequests(path),
-});
-
-const loadingState = (screen: ScreenId, path: RegExp): ScreenState => ({
-  name: `${screen}-loading`,
-  screen,
-  prepare: (page) => page.route(pathMatcher(path), () => new Promise(() => undefined)),
-  waitUntilLoadingShown: waitUntilLoading,
-});
-
-/** Returns the state of a screen that loses the network while it is open. */
-const offlineState = (screen: ScreenId): ScreenState => ({
-  name: `${screen}-offline`,
-  screen,
-  act: async (page) => {
-    await page.context().setOffline(true);
-    await page
-      .getByText(/^(?:You’re offline|오프라인이에요)/)
-      .first()
-      .waitFor();
-  },
-});
-
-/** Returns the state of a screen with the sheet or dialog that these buttons open, pressed one after the other. */
-const sheetState = (name: string, screen: ScreenId, ...buttons: readonly RegExp[]): ScreenState => ({
-  name: `${name}-sheet`,
-  screen,
-  act: async (page) => {
-    for (const button of buttons.slice(0, -1))
-      await page.getByRole('button', { name: button }).first().click();
-    await openDialog(buttons.at(-1) ?? /^$/)(page);
-  },
-});
-
-const enlargedState = (screen: ScreenId): ScreenState => ({
-  name: `${screen}-200`,
-  screen,
-  act: doubleTextSize,
-});
 
 export const screenStates: readonly ScreenState[] = [
   { name: 'matches-empty', screen: 'matches', prepare: serveEmptyLists(/^\/api\/matches$/) },
@@ -182,24 +62,6 @@ export const screenStates: readonly ScreenState[] = [
   { name: 'matches-filters', screen: 'matches', act: openDialog(/^(?:Filter|필터)/) },
   { name: 'chat-menu', screen: 'chat', act: openDialog(/^(?:Chat options|채팅방 메뉴)$/) },
   { name: 'invitation-decline', screen: 'notifications', act: openDialog(/^(?:Decline|거절)/) },
-  { name: 'signup-errors', screen: 'signup', act: submitAndShowErrors },
-  { name: 'signin-errors', screen: 'signin', act: submitAndShowErrors },
-  { name: 'team-create-errors', screen: 'team-create', act: submitAndShowErrors },
-  {
-    name: 'match-review-writing',
-    screen: 'match-review-form',
-    act: (page) => page.getByRole('radio').first().check({ force: true }),
-  },
-  {
-    name: 'match-result-writing',
-    screen: 'match-result',
-    act: async (page) => {
-      await page.getByRole('button', { name: /^(?:That’s not right|결과가 달라요)$/ }).click();
-      const fields = page.getByRole('main').locator('input[inputmode=numeric]');
-      await fields.first().waitFor();
-      for (const field of await fields.all()) await field.fill('3');
-    },
-  },
   {
     name: 'notifications-no-news',
     screen: 'notifications',
@@ -244,6 +106,9 @@ export const screenStates: readonly ScreenState[] = [
   loadingState('team', apiPaths.team),
   loadingState('teams', apiPaths.opponents),
   loadingState('user', apiPaths.user),
+  loadingState('match-chatlist', apiPaths.applicants),
+  loadingState('match-result', apiPaths.result),
+  loadingState('match-review', apiPaths.review),
   loadingState('match-proposal', apiPaths.match),
   loadingState('invitation', apiPaths.invitation),
   loadingState('team-invitation', apiPaths.team),
@@ -253,6 +118,13 @@ export const screenStates: readonly ScreenState[] = [
   offlineState('match'),
   offlineState('chat'),
   offlineState('team'),
+  offlineState('chatlist'),
+  offlineState('notifications'),
+  offlineState('my-matches'),
+  offlineState('teams'),
+  offlineState('user'),
+  offlineState('team-chat'),
+  offlineState('match-proposal'),
   sheetState('match-directions', 'match', /^(?:Directions|길찾기)$/),
   sheetState('match-cancel', 'match', /^(?:Cancel the match|경기 취소)$/),
   sheetState('chat-change', 'chat', /^(?:Suggest a change|변경 제안하기)/),
@@ -263,9 +135,10 @@ export const screenStates: readonly ScreenState[] = [
   sheetState('devices', 'user-edit', /^(?:Logged-in devices|로그인한 기기)/),
   sheetState('account-deletion', 'user-edit', /^(?:Delete account|계정 삭제)/),
   sheetState('blocked-people', 'user', /^(?:Blocked people|차단한 사람)/),
-  { name: 'match-create-errors', screen: 'match-create', act: submitWithoutFirstField },
-  { name: 'user-edit-errors', screen: 'user-edit', act: submitWithoutFirstField },
-  { name: 'team-edit-errors', screen: 'team-edit', act: submitWithoutFirstField },
+  ...formStates,
   ...roomStates,
-  ...(['matches', 'match', 'chat', 'notifications', 'user-edit', 'landing'] as const).map(enlargedState),
+  ...routeTable.map(({ id }) => enlargedState(id)),
+  enlargedState('match-review-form'),
+  enlargedState('match-open'),
+  enlargedState('guest-spots'),
 ];

@@ -6,22 +6,16 @@ import { storeUser } from '../core/people';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import { windowSizes, visibleRows } from '../core/visible-rows';
 import { saveContactSheet, type Shot } from './contact-sheet';
-import { demoAddresses, signIn } from './demo-places';
-import type { Look } from './look';
-import { isSelected, lookOf, options, outputPath, settingsOf, usesLanded } from './options';
+import { demoAddresses, moreAddresses, signIn } from './demo-places';
+import { lookOf, type Look } from './look';
+import { isSelected, options, outputPath, settingsOf, usesLanded } from './options';
 import { stepsToOpenDialog, takeScreenshot } from './photograph';
 import { freezeClock } from './pictured-time';
+import { wideScreens } from './wide-screen-list';
 
 const desktopWidth = 1200;
 
-interface WideScreenshot {
-  readonly name: string;
-  readonly address: string;
-  /** Name of the button that opens the photographed part. */
-  readonly press?: RegExp;
-}
-
-/** Photographs some screens in windows that are wider than a phone held upright. */
+/** Photographs the main screens in windows that are wider than a phone held upright. */
 export async function takeWideScreenshots(
   browser: Browser,
   url: string,
@@ -29,41 +23,44 @@ export async function takeWideScreenshots(
   height: number,
 ): Promise<readonly Shot[]> {
   const { language, appearance, width } = look;
-  const context = await browser.newContext({
-    ...settingsOf(look),
-    viewport: { width, height },
-    deviceScaleFactor: 1,
-    // A desktop has a mouse.
-    hasTouch: width < desktopWidth,
-    isMobile: width < desktopWidth,
-  });
-  if (usesLanded) await freezeClock(context);
+  const openContext = async () => {
+    const context = await browser.newContext({
+      ...settingsOf(look),
+      viewport: { width, height },
+      deviceScaleFactor: 1,
+      // A desktop has a mouse.
+      hasTouch: width < desktopWidth,
+      isMobile: width < desktopWidth,
+    });
+    if (usesLanded) await freezeClock(context);
+    return context;
+  };
+  const [userContext, visitorContext] = [await openContext(), await openContext()];
   try {
-    await storeUser(context, url, await signIn(context.request, url, 'demo_minjun'));
-    const addresses = await demoAddresses(context.request, url);
+    await storeUser(userContext, url, await signIn(userContext.request, url, 'demo_minjun'));
+    const addresses = {
+      ...(await demoAddresses(userContext.request, url)),
+      ...(await moreAddresses(userContext.request, url)),
+    };
     const folder = outputPath(`${width}x${height}-${language}-${appearance}`);
     await mkdir(folder, { recursive: true });
     const shots: Shot[] = [];
-    const wideScreens: readonly WideScreenshot[] = [
-      { name: 'home', address: addresses.matches },
-      { name: 'map', address: `${addresses.matches}?view=map` },
-      { name: 'filters', address: addresses.matches, press: /^(Filter|필터)$/ },
-      // A match that is open for applications; `addresses.match` is a confirmed match.
-      { name: 'match', address: addresses['match-proposal'].replace(/\/proposal$/, '') },
-      { name: 'match-create', address: addresses['match-create'] },
-      { name: 'chatlist', address: addresses.chatlist },
-      { name: 'chat', address: addresses.chat },
-      { name: 'team', address: addresses.team },
-    ];
-    for (const { name, address, press } of wideScreens.filter(isSelected)) {
+    for (const { name, screen, isForVisitors, press } of wideScreens.filter(isSelected)) {
+      const address = addresses[screen];
       const shot = { name: `${name}  ${address}`, file: path.join(folder, `${name}.png`) };
-      await takeScreenshot(context, url + address, shot.file, press && stepsToOpenDialog(press));
+      await takeScreenshot(
+        isForVisitors ? visitorContext : userContext,
+        url + address,
+        shot.file,
+        press && stepsToOpenDialog(press),
+      );
       shots.push(shot);
     }
     await saveContactSheet(browser, shots, `${folder}.png`);
     return shots;
   } finally {
-    await context.close();
+    await userContext.close();
+    await visitorContext.close();
   }
 }
 

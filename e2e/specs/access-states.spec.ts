@@ -6,6 +6,7 @@ import { closePage } from '../core/close-page';
 import { expect, test } from '../core/demo';
 import { waitUntilPageIdle } from '../core/until-page-idle';
 import { moreAddresses } from '../screens/demo-places';
+import { isFurtherScreen } from '../screens/screen-names';
 import { screenStates } from '../screens/states';
 import { routeTable } from '@homeground/shared/routes';
 
@@ -22,12 +23,10 @@ for (const { name, screen, prepare, act, waitUntilLoadingShown } of screenStates
     const context = isSignedOut ? demoUser.signedOutContext : demoUser.signedInContext;
     const page = await context.newPage();
     try {
-      const address =
-        screen === 'match-review-form' || screen === 'guest-spots'
-          ? (await moreAddresses(context.request, server.url))[screen]
-          : demoUser.addressOf[screen];
+      const address = isFurtherScreen(screen)
+        ? (await moreAddresses(context.request, server.url))[screen]
+        : demoUser.addressOf[screen];
       await prepare?.(page);
-      if (address === undefined) throw new Error(`The demo has no address of ${screen}.`);
       await page.goto(address);
       if (waitUntilLoadingShown) await waitUntilLoadingShown(page);
       else await waitUntilPageIdle(page);

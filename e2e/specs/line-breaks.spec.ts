@@ -25,7 +25,7 @@ const doubleTextSize = (page: Page) =>
 test('the reliability of a team that looks for guests stays on one line', async ({ browser, server }) => {
   const page = await openSignedIn(browser, server.url, 'ko-KR');
   const places = await moreAddresses(page.request, server.url);
-  await page.goto(places['match-guest-spot'] ?? '/');
+  await page.goto(places['match-guest-spot']);
   await waitUntilPageIdle(page);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });

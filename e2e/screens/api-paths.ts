@@ -1,0 +1,21 @@
+/** Paths of the calls whose answers a state changes. */
+export const apiPaths = {
+  match: /^\/api\/matches\/[0-9a-f-]{36}$/,
+  room: /^\/api\/rooms\/[^/]+$/,
+  rooms: /^\/api\/rooms$/,
+  team: /^\/api\/teams\/[0-9a-f-]{36}$/,
+  teamRoom: /^\/api\/teams\/[^/]+\/room$/,
+  messages: /^\/api\/rooms\/[^/]+\/messages$/,
+  invitation: /^\/api\/invitations\/[^/]+\/[^/]+$/,
+  invitesOfTeam: /^\/api\/teams\/[^/]+\/(?:invitations|invite-links)$/,
+  session: /^\/api\/session$/,
+  me: /^\/api\/me$/,
+  user: /^\/api\/users\/[^/]+$/,
+  opponents: /^\/api\/teams\/opponents$/,
+  myMatches: /^\/api\/me\/matches\/between$/,
+  notifications: /^\/api\/notifications$/,
+  applicants: /^\/api\/matches\/[^/]+\/proposals$/,
+  result: /^\/api\/matches\/[^/]+\/result$/,
+  review: /^\/api\/matches\/[^/]+\/review$/,
+  guestSpots: /^\/api\/guest-spots$/,
+} as const;
