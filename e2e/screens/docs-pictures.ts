@@ -1,11 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { MatchPage } from '@homeground/shared/contracts';
 import type { Browser } from 'playwright';
 import sharp, { type OverlayOptions } from 'sharp';
 import { saveContactSheet, type Shot } from './contact-sheet';
-import { signIn } from './demo-places';
 import { screenStates } from './states';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screens');
@@ -65,43 +63,18 @@ async function saveOverview(shots: readonly Shot[]): Promise<void> {
   await writeTiles('overview.png', pictures, { columns: 4, width: 390, height: 844 });
 }
 
-/**
- * Writes the share pictures of ten matches: finished and upcoming matches of the demo user, and open matches. The pictures alternate
- * between both languages.
- */
-export async function saveSharePictures(browser: Browser, url: string): Promise<void> {
-  const context = await browser.newContext();
-  const { request } = context;
-  await signIn(request, url, 'demo_minjun');
-  const readIds = async (list: string) =>
-    ((await (await request.get(`${url}/api/${list}`)).json()) as MatchPage).matches.map(({ id }) => id);
-  const finishedIds = (await readIds('me/matches?when=past&limit=50')).slice(0, 4);
-  const ids = [
-    ...new Set([...finishedIds, ...(await readIds('me/matches?when=coming')), ...(await readIds('matches'))]),
-  ];
-  const pictures: Buffer[] = [];
-  for (const id of ids) {
-    const answer = await request.get(`${url}/m/${id}/card.${pictures.length % 2 === 0 ? 'ko' : 'en'}.png`);
-    // The server has no share picture of a private match.
-    if (answer.ok())
-      pictures.push(
-        await sharp(await answer.body())
-          .resize({ width: 480 })
-          .toBuffer(),
-      );
-    if (pictures.length === 10) break;
-  }
-  await context.close();
-  await writeTiles('share-pictures.png', pictures, { columns: 2, width: 480, height: 252 });
-}
-
 interface Tiles {
   readonly columns: number;
   readonly width: number;
   readonly height: number;
 }
 
-async function writeTiles(name: string, pictures: readonly Buffer[], { columns, width, height }: Tiles) {
+/** Writes a sheet of pictures of equal size. */
+export async function writeTiles(
+  name: string,
+  pictures: readonly Buffer[],
+  { columns, width, height }: Tiles,
+) {
   const gap = 24;
   const tiles: OverlayOptions[] = pictures.map((input, index) => ({
     input,

@@ -22,6 +22,8 @@ export const { values: options } = parseArgs({
     },
     /** Writes only the pictures of the landing page. */
     landing: { type: 'boolean', default: false },
+    /** Writes only the share pictures in the documents. */
+    share: { type: 'boolean', default: false },
     /** Reports which screens differ from what is landed. */
     compare: { type: 'boolean', default: false },
     /** Accepts the screenshots: stores their fingerprints and thumbnails. */

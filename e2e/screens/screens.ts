@@ -3,12 +3,13 @@ import { chromium, type Browser } from 'playwright';
 import { chromiumPath } from '../core/browser';
 import { saveContactSheet, type Shot } from './contact-sheet';
 import { withDemoServer } from './demo-server';
-import { saveDocsSheet, saveSharePictures } from './docs-pictures';
+import { saveDocsSheet } from './docs-pictures';
 import { compareWithBaseline, saveBaseline, type LandedLook } from './landed';
 import { landedLookOf, landedWideLookOf, lookOf, type Look } from './look';
 import { saveLandingPictures } from './landing-pictures';
 import { chosenLooks, chosenSizes, isSelected, options, outputPath, usesLanded } from './options';
 import { takeAllScreenshots } from './phone-screens';
+import { saveSharePictures } from './share-pictures';
 import { measureRows, takeWideScreenshots } from './wide-screens';
 
 const outputDir = outputPath('changed');
@@ -69,7 +70,7 @@ async function compareOrLand(browser: Browser): Promise<void> {
 const withServer = <T>(task: (url: string) => Promise<T>): Promise<T> =>
   options.url
     ? task(options.url)
-    : withDemoServer({ isClockHeld: usesLanded || options.landing }, ({ url }) => task(url));
+    : withDemoServer({ isClockHeld: usesLanded || options.landing || options.share }, ({ url }) => task(url));
 
 async function photographAll(browser: Browser, url: string): Promise<void> {
   for (const look of chosenLooks()) await takeAllScreenshots(browser, url, look);
@@ -84,7 +85,8 @@ async function photographAll(browser: Browser, url: string): Promise<void> {
 async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   try {
-    if (options.landing) await withServer((url) => saveLandingPictures(browser, url));
+    if (options.share) await withServer((url) => saveSharePictures(browser, url));
+    else if (options.landing) await withServer((url) => saveLandingPictures(browser, url));
     else if (usesLanded) await compareOrLand(browser);
     else await withServer((url) => photographAll(browser, url));
   } finally {
