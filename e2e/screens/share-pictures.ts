@@ -32,7 +32,7 @@ function differentSportsFirst(matches: readonly MatchCard[]): readonly MatchCard
   );
   const rankOf = ({ id, sport }: MatchCard) =>
     distinctMatches.filter((other) => other.sport === sport).findIndex((other) => other.id === id);
-  return distinctMatches.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return distinctMatches.toSorted((match, other) => rankOf(match) - rankOf(other));
 }
 
 /** Writes the share pictures of ten matches and one portrait picture into the documents. The pictures alternate between both languages. */

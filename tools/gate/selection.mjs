@@ -30,7 +30,7 @@ export const exhaustiveTests = {
   ],
   browser: [
     // Every screen: access by keyboard and screen reader, widths, states, both languages, preloads.
-    'access-(?:dialogs|narrow|pages|screens|states)',
+    'access-(?:dialogs|narrow|pages|screens|states|wide)',
     'completeness',
     'first-calls',
     'guard',
