@@ -2,7 +2,7 @@ import { routeTable } from '@homeground/shared/routes';
 import type { LandedLook } from './landed';
 import { completeRun, landedLookOf, landedWideLookOf, looksOf } from './look';
 import { furtherScreens, serverPages } from './screen-names';
-import { screenStates } from './states';
+import { statesIn } from './states';
 import { wideScreens } from './wide-screen-list';
 
 interface LandedFolder {
@@ -13,19 +13,14 @@ interface LandedFolder {
 
 /** Returns what a complete run of `npm run screens -- --land` stores. */
 export function landedFolders(): readonly LandedFolder[] {
-  const phoneNames = [
-    ...routeTable.map(({ id }) => id),
-    ...furtherScreens,
-    ...serverPages,
-    ...screenStates.map(({ name }) => name),
-  ];
+  const screenNames = [...routeTable.map(({ id }) => id), ...furtherScreens, ...serverPages];
   const wideNames = wideScreens.map(({ name }) => name);
   const { widths, languages, appearances, wideSizes } = completeRun;
   return looksOf(widths, languages, appearances).flatMap((phoneLook) => {
     const look = landedLookOf(phoneLook);
     const wideLooks = look.hasThumbnails ? wideSizes.map((size) => landedWideLookOf(phoneLook, size)) : [];
     return [
-      { look, names: phoneNames },
+      { look, names: [...screenNames, ...statesIn(phoneLook).map(({ name }) => name)] },
       ...wideLooks.map((wideLook) => ({ look: wideLook, names: wideNames })),
     ];
   });

@@ -42,11 +42,15 @@ export const looksOf = (
     languages.flatMap((language) => appearances.map((appearance) => lookOf(language, appearance, width))),
   );
 
+/** True for one of the two appearances of each language and width: Korean in light mode, English in dark mode. */
+export const isMainAppearance = ({ language, appearance }: Look): boolean =>
+  (appearance === 'light') === (language === 'ko');
+
 /** Returns what is stored of a look. Two looks, whose sheets are in the documents, also have thumbnails. */
-export const landedLookOf = ({ language, appearance, width }: Look): LandedLook => ({
-  name: `${width}-${language}-${appearance}`,
-  width,
-  hasThumbnails: width === 390 && (appearance === 'light') === (language === 'ko'),
+export const landedLookOf = (look: Look): LandedLook => ({
+  name: `${look.width}-${look.language}-${look.appearance}`,
+  width: look.width,
+  hasThumbnails: look.width === 390 && isMainAppearance(look),
 });
 
 /** Returns what is stored of a wide window. */

@@ -11,7 +11,7 @@ import { takeScreenshot, type Steps } from './photograph';
 import { freezeClock } from './pictured-time';
 import type { ScreenState } from './screen-state';
 import { isFurtherScreen, type ServerPage } from './screen-names';
-import { screenStates } from './states';
+import { statesIn } from './states';
 
 interface ScreenshotJob {
   readonly name: string;
@@ -83,7 +83,7 @@ export async function takeAllScreenshots(
     const allScreenshots: readonly ScreenshotJob[] = [
       ...routeTable.map(({ id }) => ({ name: id, address: addresses[id], browserContext: contextOf(id) })),
       ...furtherJobs,
-      ...screenStates.map(({ name, screen, ...steps }) => ({
+      ...statesIn(look).map(({ name, screen, ...steps }) => ({
         name,
         address: addressOf(screen),
         browserContext: contextOf(screen),

@@ -6,6 +6,8 @@ import type { FurtherScreen } from './screen-names';
 export interface ScreenState {
   readonly name: string;
   readonly screen: ScreenId | FurtherScreen;
+  /** True if the state is photographed in one appearance for each language and width, because the colours do not matter. */
+  readonly isOncePerLanguage?: true;
   /** Prepares the server's answers before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Acts on the loaded page. */

@@ -61,5 +61,6 @@ export const sheetState = (name: string, screen: ScreenId, ...buttons: readonly 
 export const enlargedState = (screen: ScreenState['screen']): ScreenState => ({
   name: `${screen}-200`,
   screen,
+  isOncePerLanguage: true,
   act: doubleTextSize,
 });

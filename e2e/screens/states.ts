@@ -10,6 +10,7 @@ import {
   serveNewTeamRoom,
 } from './changed-answers';
 import { formStates } from './form-states';
+import { isMainAppearance, type Look } from './look';
 import { roomStates } from './room-states';
 import type { ScreenState } from './screen-state';
 import {
@@ -137,8 +138,12 @@ export const screenStates: readonly ScreenState[] = [
   sheetState('blocked-people', 'user', /^(?:Blocked people|차단한 사람)/),
   ...formStates,
   ...roomStates,
-  ...routeTable.map(({ id }) => enlargedState(id)),
-  enlargedState('match-review-form'),
+  // `match-chat` shows the same as `chat`.
+  ...routeTable.filter(({ id }) => id !== 'match-chat').map(({ id }) => enlargedState(id)),
   enlargedState('match-open'),
   enlargedState('guest-spots'),
 ];
+
+/** Returns the states that are photographed in this look. */
+export const statesIn = (look: Look): readonly ScreenState[] =>
+  screenStates.filter(({ isOncePerLanguage }) => !isOncePerLanguage || isMainAppearance(look));

@@ -21,6 +21,5 @@ export const wideScreens: readonly WideScreen[] = [
   furtherScreen('match-open'),
   furtherScreen('matches-map'),
   furtherScreen('guest-spots'),
-  furtherScreen('match-review-form'),
   { name: 'matches-filters', screen: 'matches', isForVisitors: false, press: /^(Filter|필터)$/ },
 ];
