@@ -8,6 +8,7 @@ import { until } from '../../../test/until';
 import { systemClock } from '../../platform/clock';
 import { setHomeOf } from '../matches/matches.fixture';
 import { postDuel } from '../proposals/proposals.fixture';
+import { topicOf as topicFor } from '../push/push-topic.rules';
 
 const roomCount = shortOrLong(20, 1000);
 const kills = shortOrLong(1, 10);
@@ -101,7 +102,10 @@ const isPglite = process.env['TEST_DATABASE_ENGINE'] === 'pglite';
 
   test(`with ${roomCount} rooms and ${kills} kills no push message is lost, and no recorded one is sent again`, async () => {
     const { ids, phonePath } = await createRooms();
-    const topicOf = (id: string) => id.replaceAll('-', '');
+    const {
+      rows: [phone],
+    } = await database.pool.query<{ session_id: string }>('select session_id from push_device');
+    const topicOf = (roomId: string) => topicFor(phone?.session_id ?? '', roomId);
     /** Topics of messages that the push service accepted, but whose server was killed before it recorded the success. */
     const unrecordedAcceptedTopics = new Set<string>();
     for (let kill = 1; kill <= kills; kill += 1) {

@@ -16,6 +16,7 @@ import {
   markAsRead,
   openRoom,
   sendText,
+  service,
   setUpMessagePushes,
   waitForEmptyQueues,
 } from './message-pushes.fixture';
@@ -127,6 +128,41 @@ test('a message in the room of a team is pushed to plain members with its own ki
   });
   await waitForEmptyQueues();
   expect(formerDevice.roomPushes()).toEqual([]);
+});
+
+test('a device that is offline gets only the newest message of a room, and the push service cannot link the people of a room', async () => {
+  const { team, leader, member, manager } = await createTeamWithPeople(app);
+  const other = await createTeamWithPeople(app);
+  const signInAnswer = await send(app, 'POST', '/api/session', {
+    json: { username: member.username, password },
+  });
+  const readers = [member, { cookie: cookieOf(signInAnswer) }, manager];
+  const devices = await Promise.all(readers.map(registerDeviceOf));
+  const otherDevice = await registerDeviceOf(other.member);
+  for (const text of ['Training at eight', 'Training at nine']) {
+    await sendText(leader, team.id, text);
+    await sendText(other.leader, other.team.id, text);
+    await passGraceTime();
+  }
+  const topics = [...devices, otherDevice].map((device) =>
+    device.roomPushHeaders().map((headers) => String(headers['topic'])),
+  );
+  for (const [first, second, ...more] of topics) {
+    expect([first, more]).toEqual([second, []]);
+    expect(first).toMatch(/^[\w-]{32}$/);
+  }
+  expect(new Set(topics.flat()).size).toBe(topics.length);
+  const texts = service.received.map(({ headers }) => JSON.stringify(headers).replaceAll('-', ''));
+  const ids = [team.id, other.team.id].map((id) => id.replaceAll('-', ''));
+  expect(texts.filter((text) => ids.some((id) => text.includes(id)))).toEqual([]);
+});
+
+test('two rooms of one person have different topics, so a message of one does not replace that of the other', async () => {
+  const ids = [await openRoom(), await openRoom()];
+  const phone = await registerDeviceOf(guest);
+  for (const id of ids) await sendText(host, id, 'Hello');
+  await passGraceTime();
+  expect(new Set(phone.roomPushHeaders().map((headers) => headers['topic'])).size).toBe(2);
 });
 
 test('a message in a room with both line-ups is pushed to its players, once to a playing leader, and not to removed players', async () => {

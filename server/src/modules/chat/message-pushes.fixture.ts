@@ -38,7 +38,14 @@ export async function registerDeviceOf({ cookie }: Pick<Person, 'cookie'>) {
   expect(answer.statusCode).toBe(204);
   const roomPushes = (): PushedRoom[] =>
     browser.messages().flatMap((message) => ('room' in message ? [message.room] : []));
-  return { ...browser, roomPushes };
+  /** Returns the headers that the push service reads, of the push messages about rooms. */
+  const roomPushHeaders = () => {
+    const messages = browser.messages();
+    return browser
+      .requests()
+      .flatMap(({ headers }, index) => ('room' in (messages[index] ?? {}) ? [headers] : []));
+  };
+  return { ...browser, roomPushes, roomPushHeaders };
 }
 export const choosePushes = (person: Person, choice: PushChoice) =>
   send(app, 'PUT', '/api/me/push', { cookie: person.cookie, json: choice });

@@ -45,8 +45,7 @@ export const roomPushQueue = (db: Db): PushQueue<RoomPush> & UnreadRooms => ({
       message: { locale, room: pushedRoom(reader, row, unread, choice.preview, quietly) },
       // A replacement removes deleted words from the device, however old the message is that it shows.
       secondsLeft: secondsToDeliver(quietly ? now : unread.created_at, now),
-      // Push services accept topics of at most 32 characters: an id without its hyphens.
-      topic: push.roomId.replaceAll('-', ''),
+      replaceKey: push.roomId,
     };
   },
   postpone: (push, nextAt) => postponeRoomPush(db, push, nextAt),

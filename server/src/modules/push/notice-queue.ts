@@ -1,5 +1,4 @@
 import { pushGroupOf, type NoticeKind } from '@homeground/shared/contracts';
-import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/database';
 import { findPushedNotice } from '../notifications';
 import {
@@ -28,13 +27,6 @@ const urgentKinds: readonly NoticeKind[] = [
 const GROUP_PAUSE_MS = 15_000;
 
 /**
- * Returns a name of 32 letters, as RFC 8030 limits them. It differs between the browsers of one group, so that the push service does not learn
- * that their users have a team or a match in common.
- */
-const topicOf = (sessionId: string, groupKey: string) =>
-  createHash('sha256').update(`${sessionId} ${groupKey}`).digest('base64url').slice(0, 32);
-
-/**
  * Queue of push messages about notices. This queue has a table of its own, as letters have, so that a push service that hangs does not
  * delay the outbox.
  */
@@ -59,7 +51,7 @@ export const noticeQueue = (db: Db): PushQueue<WaitingPush> => ({
       ...(group?.newerAt && {
         notBefore: new Date(Math.max(group.newerAt.getTime(), now.getTime() + GROUP_PAUSE_MS)),
       }),
-      ...(groupKey !== null && { topic: topicOf(delivery.sessionId, groupKey) }),
+      ...(groupKey !== null && { replaceKey: groupKey }),
     };
   },
   postpone: (delivery, nextAt) => postponeDelivery(db, delivery, nextAt),

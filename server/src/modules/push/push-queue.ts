@@ -20,8 +20,8 @@ export interface PushContent {
   readonly urgency: PushUrgency;
   /** Time until the message is useless. */
   readonly secondsLeft: number;
-  /** For a browser that is offline, the push service stores only the newest message of a topic (RFC 8030). */
-  readonly topic?: string;
+  /** For a browser that is offline, the push service stores only the newest message with the same key. The service does not see the key. */
+  readonly replaceKey?: string;
   /** The message of another delivery may tell this one as well, so this one waits for it. */
   readonly notBefore?: Date;
 }

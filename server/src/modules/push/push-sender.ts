@@ -9,6 +9,7 @@ import type { PushDelivery, PushQueue } from './push-queue';
 import { receiverOf, type Receiver } from './push-receiver.repository';
 import type { PushHosts } from './push-hosts';
 import type { PushAnswer, PushService } from './push-service';
+import { topicOf } from './push-topic.rules';
 
 export interface PushSenderDeps {
   readonly db: Db;
@@ -99,7 +100,11 @@ export function createPushSender<D extends PushDelivery>(
     if (timing.kind === 'wait') return postponeUntil(timing.until);
     const answer = await hosts.call(receiver.address.endpoint, async () => {
       const message = { ...content.message, ...(await unreadFor(receiver)) };
-      return send(receiver, JSON.stringify(message), { ...content, ttlSeconds: content.secondsLeft });
+      const { urgency, secondsLeft: ttlSeconds, replaceKey } = content;
+      return send(receiver, JSON.stringify(message), {
+        ...{ urgency, ttlSeconds },
+        ...(replaceKey !== undefined && { topic: topicOf(delivery.sessionId, replaceKey) }),
+      });
     });
     if (answer === null) return postponeUntil(timeAfter(HOST_PAUSE_MS));
     observe(answer.kind);
