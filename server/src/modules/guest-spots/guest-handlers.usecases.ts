@@ -8,7 +8,7 @@ import { lockMatch, type MatchRow, playersOfMatch, stateAt } from '../matches';
 import { insertPromises, notifyOfSuspension } from '../results';
 import { endOffer, endOffers } from './end-offers.usecases';
 import type { GuestDeps } from './guest-deps';
-import { markOfferNoticesDone, notifyGuestOfMatch } from './guest-notices';
+import { markNoShowNoticeDone, markOfferNoticesDone, notifyGuestOfMatch } from './guest-notices';
 import { contestDeadline, isOutdated, offerStateAt, settlementTime } from './guest-offer.rules';
 import {
   findMatchesWithOffersTo,
@@ -185,6 +185,7 @@ async function recordPromise(
     });
     return;
   }
+  if (offer.no_show_at !== null) await markNoShowNoticeDone(trx, offer);
   if (offer.contested_at !== null || !(await wasPlayed(trx, match.id, offer.side))) return;
   const outcome = offer.no_show_at === null ? 'KEPT' : 'NO_SHOW';
   await insertPromises(trx, [

@@ -33,6 +33,14 @@ export async function notifyNoShow(trx: Trx, offer: OfferRow, until: Date): Prom
   await notice(trx, { userId: offer.user_id, kind: 'guest_offer.no_show', data });
 }
 
+/** Marks the notice about the no-show as read, after the guest has contested it or can no longer contest it. */
+export async function markNoShowNoticeDone(
+  trx: Trx,
+  { id: guestOfferId, match_id: matchId, user_id }: Pick<OfferRow, 'id' | 'match_id' | 'user_id'>,
+): Promise<void> {
+  await addCompletedActs(trx, { kinds: ['guest_offer.no_show'], matchId, guestOfferId, userIds: [user_id] });
+}
+
 /** Notifies the side's representatives of an act of the guest. */
 export async function notifySide(
   trx: Trx,

@@ -1,4 +1,11 @@
-import type { LineUp, MessagePage, RoomAnswer, RoomPage, Todos } from '@homeground/shared/contracts';
+import type {
+  LineUp,
+  MessagePage,
+  NotificationsPage,
+  RoomAnswer,
+  RoomPage,
+  Todos,
+} from '@homeground/shared/contracts';
 import { randomUUID } from 'node:crypto';
 import { problem, send } from '../../../test/app';
 import type { Person } from '../../../test/teams';
@@ -22,6 +29,7 @@ import {
   guest,
   hosts,
   hour,
+  waitForDelivery,
   waitForJobs,
   matchId,
   noticeKindsOf,
@@ -133,8 +141,16 @@ test.each([
   for (const act of acts) await guestActOrThrow(app, act === 'no-show' ? hosts.leader : guest, offer.id, act);
   if (acts.length > 0) expect(await noticeKindsOf(guest)).toContain('guest_offer.no_show');
   if (acts.length > 1) expect(await noticeKindsOf(hosts.leader)).toContain('guest_offer.contested');
+  const reads = async () => {
+    await waitForDelivery();
+    const { notices } = await fetchJson<NotificationsPage>(guest, '/api/notifications');
+    return notices.filter(({ kind }) => kind === 'guest_offer.no_show').map(({ read }) => read);
+  };
+  // The notice asks for a contest, so it is done when the guest contests, or can no longer contest.
+  expect(await reads()).toEqual(acts.slice(0, 1).map(() => acts.length > 1));
   clock.advance(50 * hour);
   await waitForJobs();
+  expect(await reads()).toEqual(acts.slice(0, 1).map(() => true));
   expect((await storedPromises()).map((promise) => promise.outcome)).toEqual(
     outcome === null ? [] : [outcome],
   );

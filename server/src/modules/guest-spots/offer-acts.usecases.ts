@@ -11,6 +11,7 @@ import { endOffer } from './end-offers.usecases';
 import { isBlocked, type LockedOffer } from './locked-offer.rules';
 import type { GuestDeps } from './guest-deps';
 import {
+  markNoShowNoticeDone,
   markOfferNoticesDone,
   markTermsNoticesDone,
   notifyGuest,
@@ -193,6 +194,7 @@ async function recordNoShow(
 async function contestNoShow(deps: GuestDeps, { trx, offer, now }: LockedOffer): Promise<PostedMessage[]> {
   await updateOffer(trx, offer, { contested_at: now });
   await reopenGuestReviews(deps, trx, offer, now);
+  await markNoShowNoticeDone(trx, offer);
   await notifySide(trx, 'guest_offer.contested', offer);
   return [];
 }
