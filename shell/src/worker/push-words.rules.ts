@@ -24,6 +24,8 @@ export interface PushNotification {
   readonly noticeId: string | null;
   /** The room of the messages; null for a notice. */
   readonly roomId: string | null;
+  /** The newest message of the room, and its reader; null for a notice, or if a server of the previous version does not name it. */
+  readonly newest: NonNullable<PushedRoom['newest']> | null;
   /** True if the device rings again although a notification with the same tag is already shown. */
   readonly renotify: boolean;
   /** True if the device makes no sound, even if the user has dismissed the notification that this one replaces. */
@@ -66,6 +68,7 @@ function noticePush(notice: Notice, locale: Locale, now: Date): PushWords {
     tag: `notice:${group ?? path}`,
     noticeId: notice.id,
     roomId: null,
+    newest: null,
     renotify: group === null,
     silent: false,
   };
@@ -73,7 +76,7 @@ function noticePush(notice: Notice, locale: Locale, now: Date): PushWords {
 
 /** Returns a notification with the author, the room and the newest message, and with the number of messages if there are several. */
 function roomPush(
-  { id, ofTeam = false, roomName, count, preview, quietly = false }: PushedRoom,
+  { id, ofTeam = false, roomName, count, newest, preview, quietly = false }: PushedRoom,
   locale: Locale,
 ): PushWords {
   const textOf = (key: keyof (typeof texts)['en'], words = {}) => fill(texts[locale][key], locale, words);
@@ -85,6 +88,7 @@ function roomPush(
     tag: path,
     noticeId: null,
     roomId: id,
+    newest: newest ?? null,
     renotify: !quietly,
     silent: quietly,
   };
@@ -95,12 +99,22 @@ function roomPush(
       text: count === 0 ? textOf('deleted') : textOf('messages', { count }),
     };
   const { from, kind, words } = preview;
-  const newest = kind === 'text' ? words : textOf(kind);
+  const newestText = kind === 'text' ? words : textOf(kind);
   return {
     ...common,
     title: roomName === undefined ? from : `${from} · ${roomName}`,
-    text: count > 1 ? textOf('newest_of', { text: newest, count }) : newest,
+    text: count > 1 ? textOf('newest_of', { text: newestText, count }) : newestText,
   };
+}
+
+/**
+ * Returns whether the shown notification is already about this message or notice. A server that was killed before it recorded a push message
+ * sends the same push message again. `shown` may be of an earlier version of the worker.
+ */
+export function isShownAlready(shown: Partial<PushNotification>, next: PushNotification): boolean {
+  if (next.noticeId !== null) return shown.noticeId === next.noticeId;
+  if (!next.newest || !shown.newest) return false;
+  return shown.newest.readerId === next.newest.readerId && shown.newest.number >= next.newest.number;
 }
 
 /** Parses a message of our own server, which may have another version. */

@@ -54,3 +54,50 @@ test('a page that the server renders opens in a window, because the app has no s
   expect(openedWindows).toEqual(['/decision?id=d']);
   expect(openedInPages).toEqual([]);
 });
+
+/** Shows push messages one after the other. Returns which of them alert the user. */
+async function alertsOf(...messages: readonly object[]): Promise<boolean[]> {
+  const shown = new Map<string, object>();
+  const alerts: boolean[] = [];
+  Object.assign(globalThis, {
+    clients: { matchAll: () => Promise.resolve([]) },
+    location: { href: `${origin}/worker.js` },
+    navigator: {},
+    registration: {
+      showNotification: (
+        _title: string,
+        { tag, ...options }: { tag: string; renotify: boolean; silent: boolean },
+      ) => {
+        alerts.push(!options.silent && (options.renotify || !shown.has(tag)));
+        shown.set(tag, { tag, ...options });
+        return Promise.resolve();
+      },
+      getNotifications: () => Promise.resolve([...shown.values()]),
+    },
+  });
+  for (const message of messages) await showPush(JSON.stringify({ locale: 'en', ...message }));
+  return alerts;
+}
+const roomPush = (number: number, changes: object = {}) => ({
+  room: { id: 'r', count: 1, newest: { number, readerId: 'u' }, preview: null, ...changes },
+});
+const noticePush = (id: string) => ({
+  notice: { id, kind: 'team.disbanded', data: { teamId: 't', teamName: 'FC' } },
+});
+
+test('a push message that the server sends twice alerts once, and the next message of the room alerts again', async () => {
+  expect(await alertsOf(roomPush(3), roomPush(3), roomPush(4), roomPush(3))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect(await alertsOf(noticePush('n'), noticePush('n'), noticePush('o'))).toEqual([true, false, true]);
+});
+
+test.each([
+  ['of another reader on this device', roomPush(3, { newest: { number: 3, readerId: 'v' } })],
+  ['of a server that does not name the message', roomPush(3, { newest: undefined })],
+])('a push message %s alerts although the room has a notification', async (_, push) => {
+  expect(await alertsOf(roomPush(3), push)).toEqual([true, true]);
+});

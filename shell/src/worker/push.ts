@@ -1,5 +1,5 @@
 import { pushDeviceOf, type AppConfig } from '@homeground/shared/contracts';
-import { notificationFor, type PushNotification } from './push-words.rules';
+import { isShownAlready, notificationFor, type PushNotification } from './push-words.rules';
 import { isServerPage } from './server-pages.rules';
 import { scope, type NoticeClick, type PageClient, type SubscriptionChange } from './scope';
 
@@ -23,19 +23,28 @@ export async function showPush(message: string): Promise<string | null> {
   const now = new Date();
   const pushNotification = notificationFor(message, now);
   if (!pushNotification || (await pages()).some(({ focused }) => focused)) return null;
-  const { title, text, lang, tag, renotify, silent, unread } = pushNotification;
+  const { title, text, lang, tag, unread } = pushNotification;
+  const isRepeated = (await shownWithTag(tag)).some((shown) => isShownAlready(shown, pushNotification));
   // Without a number, a dot is shown until an open page sets the number.
   await scope.navigator.setAppBadge?.(unread ?? undefined).catch(() => undefined);
   await scope.registration.showNotification(title, {
     body: text,
     lang,
     tag,
-    renotify,
-    silent,
+    renotify: pushNotification.renotify && !isRepeated,
+    silent: pushNotification.silent || isRepeated,
     icon: new URL('icon-192.png', globalThis.location.href).pathname,
     data: { ...pushNotification, shownAt: now.getTime() } satisfies ShownPush,
   });
   return tag;
+}
+
+/** Returns the data of the shown notification that the next one with this tag replaces. Some browsers cannot list notifications. */
+async function shownWithTag(tag: string): Promise<readonly Partial<ShownPush>[]> {
+  const notifications = (await scope.registration.getNotifications?.()) ?? [];
+  return notifications
+    .filter((shown) => shown.tag === tag)
+    .map(({ data }) => (data ?? {}) as Partial<ShownPush>);
 }
 
 /** Opens the message's page, in an open tab if there is one. */
