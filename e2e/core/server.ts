@@ -73,6 +73,7 @@ export async function startServer({
       // The tests sign up hundreds of users from one address.
       LIMIT_PER_USER: '100000',
       LIMIT_PER_ADDRESS: '100000',
+      LIMIT_SIGN_INS: '100000',
       LIMIT_SIGN_UPS: '100000',
       LIMIT_AVAILABILITY: '100000',
       LIMIT_MESSAGES: '100000',

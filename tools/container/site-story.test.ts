@@ -69,6 +69,7 @@ function environment(port: number): Record<string, string> {
     ...{ DATABASE_URL: databaseUrl.replace(/\/[^/]*$/, `/${databaseName}`), REDIS_URL: redisUrl },
     LIMIT_PER_USER: manyCalls,
     LIMIT_PER_ADDRESS: manyCalls,
+    LIMIT_SIGN_INS: manyCalls,
     LIMIT_SIGN_UPS: manyCalls,
     LIMIT_MESSAGES: manyCalls,
     ...{ BEHIND_MS: '0', CALLS_SHARE: '100', CALLS_WAIT_MS: '60000', DATABASE_WAIT_MS: '30000' },

@@ -49,6 +49,7 @@ export async function startListeningApp(
     PORT: '0',
     LIMIT_PER_USER: unreachedLimit,
     LIMIT_PER_ADDRESS: unreachedLimit,
+    LIMIT_SIGN_INS: unreachedLimit,
     LIMIT_MESSAGES: unreachedLimit,
     CALLS_SHARE: '100',
     ...env,

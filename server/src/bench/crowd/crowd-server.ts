@@ -34,6 +34,7 @@ export class CrowdServer {
         LOG_LEVEL: 'error',
         DEMO: '0',
         LIMIT_PER_ADDRESS: '1000000',
+        LIMIT_SIGN_INS: '1000000',
         ...this.#env,
       },
     });

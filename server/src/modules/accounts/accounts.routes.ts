@@ -65,7 +65,7 @@ export function accountsModule(deps: AccountRouteDeps): Module {
     app.post(
       '/api/session',
       {
-        config: { public: true },
+        config: { public: true, signsIn: true },
         schema: {
           operationId: 'signIn',
           tags,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionRequired } from '../../platform/auth/guard';
-import { deviceToken, readDeviceCookie, setDeviceCookie } from '../../platform/auth/device-cookie';
+import { readDeviceCookie, setDeviceCookie } from '../../platform/auth/device-cookie';
 import { readSessionCookie, setSessionCookie } from '../../platform/auth/session-cookie';
 import { tokenText, type Sessions } from '../../platform/auth/sessions';
 import type { Clock } from '../../platform/clock';
@@ -17,12 +17,13 @@ export function signInSteps(sessions: Sessions, clock: Clock) {
     /** Opens a session. Every way to sign in passes here, so suspended users are refused here. */
     openSession: async (request: FastifyRequest, { trx, secret }: Effect, userId: string): Promise<void> => {
       await requireNotSuspended(trx, userId, clock.now());
+      const tokens = await sessions.tokensOf(secret);
       await sessions.open(trx, {
         userId,
-        token: secret,
+        token: tokens.session,
         previous: readSessionCookie(request),
         userAgent: request.headers['user-agent'],
-        device: { token: deviceToken(secret), previous: readDeviceCookie(request) },
+        device: { token: tokens.device, previous: readDeviceCookie(request) },
       });
     },
 
@@ -34,11 +35,12 @@ export function signInSteps(sessions: Sessions, clock: Clock) {
 
     /** Sets the cookies. A replay gets the same cookies again, but a session that has ended in the meantime stays ended. */
     async answerSignedIn<T>(reply: FastifyReply, outcome: Outcome<T>): Promise<T> {
-      const session = await sessions.resume(tokenText(outcome.secret));
+      const tokens = await sessions.tokensOf(outcome.secret);
+      const session = await sessions.resume(tokenText(tokens.session));
       if (!session) throw sessionRequired();
       setWritingUser(reply.request, session.user.id);
-      setSessionCookie(reply, outcome.secret);
-      setDeviceCookie(reply, deviceToken(outcome.secret));
+      setSessionCookie(reply, tokens.session);
+      setDeviceCookie(reply, tokens.device);
       return outcome.answer;
     },
   };

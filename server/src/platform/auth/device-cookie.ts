@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tokenText } from './sessions';
 
 /** Longest lifetime that browsers allow for a cookie. */
 export const DEVICE_DAYS = 400;
@@ -15,11 +13,6 @@ const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? 
 export function readDeviceCookie(request: FastifyRequest): string | null {
   const value = request.cookies[cookieName(request)];
   return value !== undefined && TOKEN.test(value) ? value : null;
-}
-
-/** Derives the token from the session's secret, so that a replayed response sets the same token. */
-export function deviceToken(secret: Buffer): string {
-  return tokenText(createHmac('sha256', secret).update('device').digest());
 }
 
 export function setDeviceCookie(reply: FastifyReply, token: string): void {

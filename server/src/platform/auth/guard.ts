@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors/refusal';
 import type { ReadForCheck } from '../replicas';
 import { readSessionCookie, setSessionCookie } from './session-cookie';
+import type { KnownSessions } from './known-sessions';
 import { joinFirstReads, type FirstReadOf } from './first-reads';
 import type { SignedIn, Sessions } from './sessions';
 
@@ -22,8 +23,11 @@ export const sessionRequired = () => new Refusal(401, 'session.required', { mess
 
 /** Requires a session on every route that is not public (ARCHITECTURE 6). `commonReads` run together with the read of the session. */
 export function guard(
-  sessions: Sessions,
-  readForCheck: ReadForCheck,
+  {
+    sessions,
+    readForCheck,
+    known,
+  }: { readonly sessions: Sessions; readonly readForCheck: ReadForCheck; readonly known: KnownSessions },
   commonReads: readonly FirstReadOf[] = [],
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -35,7 +39,9 @@ export function guard(
         : await readForCheck(request, (db) =>
             sessions.resume(token, joinFirstReads(request, commonReads), db),
           );
+    if (token !== null && !resumedSession) known.forget(token);
     if (token === null || !resumedSession) throw sessionRequired();
+    known.remember(token, resumedSession.user.id);
     request.user = resumedSession.user;
     // The cookie expires together with the session row.
     if (resumedSession.isRenewed) setSessionCookie(reply, token);

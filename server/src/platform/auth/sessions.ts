@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Clock } from '../clock';
 import { type Db, readTogether, type Trx } from '../database';
 import type { NewId } from '../ids';
 import type { FirstRead } from './first-reads';
 import * as devices from './known-device.repository';
+import { createOwnToken, isOwnToken } from './own-token';
 import * as repository from './session.repository';
 
 const MINUTE = 60_000;
@@ -54,6 +55,21 @@ export function createSessions({
     new Date(Math.min(now.getTime() + SESSION_DAYS * DAY, absoluteEndMs(createdAt)));
 
   return {
+    /** Returns the tokens of a sign-in. They are derived from its secret, so that a replayed answer sets the same. */
+    async tokensOf(secret: Buffer): Promise<{ readonly session: Buffer; readonly device: string }> {
+      const deviceSecret = createHmac('sha256', secret).update('device').digest();
+      return {
+        session: await createOwnToken(db, secret),
+        device: tokenText(await createOwnToken(db, deviceSecret)),
+      };
+    },
+
+    /**
+     * Returns whether we have made this token; not whether its session is active. Reads the database only once in a process; a process that
+     * could not read it yet recognises no token.
+     */
+    isOwnToken: (token: string): Promise<boolean> => isOwnToken(db, token).catch(() => false),
+
     /** Opens a session with a new token. The session token that the browser sent is revoked: an attacker may have planted it there. */
     async open(
       trx: Trx,

@@ -93,6 +93,8 @@ export interface BackupConfig {
 /** Calls a minute, unless stated otherwise. */
 export interface RateLimits {
   readonly perUser: number;
+  /** Attempts to sign in with one username from one address. */
+  readonly signInsOfName: number;
   /** Higher than perUser, because one address may belong to a whole school. */
   readonly perAddress: number;
   readonly signUpsPerAddress: number;
@@ -281,6 +283,7 @@ function rateLimits(read: EnvironmentReader): RateLimits {
   return {
     perUser: read.number('LIMIT_PER_USER'),
     perAddress: read.number('LIMIT_PER_ADDRESS'),
+    signInsOfName: read.number('LIMIT_SIGN_INS'),
     signUpsPerAddress: read.number('LIMIT_SIGN_UPS'),
     availabilityPerAddress: read.number('LIMIT_AVAILABILITY'),
     messages: read.number('LIMIT_MESSAGES'),

@@ -47,7 +47,12 @@ export const limitSettings = {
   LIMIT_PER_ADDRESS: countSetting(
     1_000_000,
     3000,
-    'Calls a minute of one address, which may be the address of a whole school.',
+    'Calls without a session a minute of one address, which may be the address of a whole school.',
+  ),
+  LIMIT_SIGN_INS: countSetting(
+    1_000_000,
+    30,
+    'Attempts a minute to sign in with one username from one address.',
   ),
   LIMIT_SIGN_UPS: countSetting(1_000_000, 30, 'Sign-ups a minute of one address.'),
   LIMIT_AVAILABILITY: countSetting(1_000_000, 120, 'Checks of names a minute of one address.'),

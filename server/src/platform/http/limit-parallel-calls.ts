@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readDeviceCookie } from '../auth/device-cookie';
+import { type KnownSessions, tokenHash } from '../auth/known-sessions';
 import { readSessionCookie } from '../auth/session-cookie';
 import type { CallBounds } from '../config/bounds';
 import type { App } from './app-instance';
@@ -15,9 +16,6 @@ declare module 'fastify' {
   }
 }
 
-/** Number of sessions whose person is remembered. */
-const MAX_SESSIONS = 20_000;
-
 interface TurnOfCall {
   caller: Caller;
   turn: Turn;
@@ -32,19 +30,24 @@ interface TurnOfCall {
 export interface TurnHooks {
   /** Waits for the person's turn. This hook runs before all hooks that use the database, and so before the session is read. */
   readonly waitForTurn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Remembers the person of a session, so that all devices of a person share their turns. Runs after the session was read. */
-  readonly rememberPerson: (request: FastifyRequest) => Promise<void>;
+  /** Makes the turn one of the person, so that all devices of a person share their turns. Runs after the session was read. */
+  readonly moveToPerson: (request: FastifyRequest) => Promise<void>;
+}
+
+interface TurnDeps {
+  readonly known: KnownSessions;
+  /** Returns whether a cookie is one of ours, without the database. */
+  readonly isOwnToken: (token: string) => Promise<boolean>;
 }
 
 /**
  * Limits the running API calls of each person (SPEC 8.10). Call this before the routes are registered. A call waits for
  * its turn before its session is read, so its token identifies the person. The first call of an unknown token has a
  * turn of its own until its session is read; further calls with this token wait until then. So more devices give a
- * person no more turns.
+ * person no more turns. A browser whose cookies are not ours takes the turns of its address.
  */
-export function limitParallelCalls(app: App, bounds: CallBounds): TurnHooks {
+export function limitParallelCalls(app: App, bounds: CallBounds, { known, isOwnToken }: TurnDeps): TurnHooks {
   const turns = createTurns(bounds);
-  const peopleByToken = new Map<string, string>();
   /** Tokens whose first call runs. */
   const newTokens = new Map<string, Promise<void>>();
   const calls = new WeakMap<FastifyRequest, TurnOfCall>();
@@ -52,16 +55,20 @@ export function limitParallelCalls(app: App, bounds: CallBounds): TurnHooks {
   async function takeTurn(request: FastifyRequest): Promise<TurnOfCall> {
     const state = { waitsForBody: false, handlerIsRunning: false, isAnswered: false };
     const token = readSessionCookie(request);
-    if (token === null) {
-      const caller: Caller = { key: addressKey(request.ip), isMember: false };
+    if (token === null || (known.personOf(token) === null && !(await isOwnToken(token)))) {
+      const device = readDeviceCookie(request);
+      // A known browser does not wait behind the calls of strangers at its address.
+      const isKnownDevice = device !== null && (await isOwnToken(device));
+      const key = isKnownDevice ? `device ${tokenHash(device)}` : addressKey(request.ip);
+      const caller: Caller = { key, isMember: false };
       return { ...state, caller, turn: turns.take(caller), settleSession: () => undefined };
     }
-    const hash = hashOf(token);
+    const hash = tokenHash(token);
     const earlierCall = newTokens.get(hash);
     if (earlierCall) await earlierCall;
-    const isNewSession = !earlierCall && !peopleByToken.has(hash);
+    const isNewSession = !earlierCall && known.personOf(token) === null;
     const settleSession = isNewSession ? beginSession(hash) : () => undefined;
-    const caller: Caller = { key: peopleByToken.get(hash) ?? hash, isMember: true };
+    const caller: Caller = { key: known.personOf(token) ?? hash, isMember: true };
     return { ...state, caller, turn: turns.take(caller), settleSession };
   }
 
@@ -139,24 +146,12 @@ export function limitParallelCalls(app: App, bounds: CallBounds): TurnHooks {
       else reply.raw.once('close', () => markAnswered(request));
       await call.turn.begun;
     }),
-    async rememberPerson(request) {
-      const token = readSessionCookie(request);
-      if (token === null || request.user === null) return;
-      const hash = hashOf(token);
-      peopleByToken.delete(hash);
-      peopleByToken.set(hash, request.user.id);
-      const [oldestHash] = peopleByToken.keys();
+    async moveToPerson(request) {
       const call = calls.get(request);
-      if (call) {
-        call.caller = { key: request.user.id, isMember: true };
-        call.turn.moveTo(call.caller);
-        call.settleSession();
-      }
-      if (peopleByToken.size > MAX_SESSIONS && oldestHash !== undefined) peopleByToken.delete(oldestHash);
+      if (!call || request.user === null) return;
+      call.caller = { key: request.user.id, isMember: true };
+      call.turn.moveTo(call.caller);
+      call.settleSession();
     },
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64');
 }

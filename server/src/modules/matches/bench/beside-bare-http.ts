@@ -105,6 +105,7 @@ export async function compareWithBareHttp(database: Database, now: Date): Promis
     LIMIT_PER_USER: '1000000',
     CALLS_SHARE: '100',
     LIMIT_PER_ADDRESS: '1000000',
+    LIMIT_SIGN_INS: '1000000',
   });
   const logTo = createWriteStream('/dev/null');
   const app = await buildApp({ config, database, clock: systemClock, newId, logTo });
