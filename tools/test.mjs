@@ -212,7 +212,7 @@ const exhaustiveStages = [
     : [
         {
           title: 'A cluster of which two parts are killed',
-          run: () => drillCluster(['--faults', '2', '--only', 'killed']),
+          run: () => drillCluster(['--faults', '2', '--only', 'killed', '--report-times']),
         },
       ]),
 ];

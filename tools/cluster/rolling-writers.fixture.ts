@@ -38,7 +38,7 @@ export async function arrangeMatches(
     const answer = await write<{ room: { id: string } }>(applicant, path, application);
     if (!answer) continue;
     const roomId = answer.room.id;
-    writeLog.applications.push({ matchId, userId: applicant.id });
+    writeLog.applications.push({ matchId, userId: applicant.id, roomId });
     await write(host, `/api/proposals/${roomId}/talk`, { state: 'PENDING', termsVersion: 1 });
     for (const person of [host, applicant]) {
       const clientId = randomUUID();
@@ -79,7 +79,7 @@ export async function differencesIn(
   db: Client,
   { writeLog, texts, bios }: AcceptedWrites,
 ): Promise<readonly string[]> {
-  const { sentences } = await compareWithDatabase(db, writeLog, []);
+  const { sentences } = await compareWithDatabase(db, { crew: null, writeLog, pages: [] });
   const { rows: wrongTexts } = await db.query<{ text: string; count: string }>(
     `select accepted.text, count(message.id) from unnest($1::text[]) as accepted (text)
      left join message on message.body = accepted.text group by accepted.text having count(message.id) <> 1`,

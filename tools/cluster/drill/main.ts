@@ -25,6 +25,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(1 + (Date.now() % 100_000)) },
     ttl: { type: 'string', default: String(usualTimings.ttl) },
     only: { type: 'string', default: '' },
+    /** Times beyond a limit are printed, but do not fail the run. */
+    'report-times': { type: 'boolean', default: false },
   },
 });
 
@@ -95,7 +97,7 @@ async function runDrill(): Promise<number> {
     await drill(cluster, { count: numberOf('faults'), random, faults: possible, outcomes, print });
     print(`\n${tableOf(outcomes)}`);
     for (const sentence of skipped) print(sentence);
-    return outcomes.some(hasFailed) ? 1 : 0;
+    return outcomes.some((outcome) => hasFailed(outcome, !values['report-times'])) ? 1 : 0;
   } finally {
     await cluster.stop();
   }
