@@ -270,6 +270,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const counts = countCalls({ ...browsers, counters: await openCounters(app, config) });
   // Before the turns: an attempt to sign in that is refused for its number takes no turn.
   app.addHook('preValidation', counts.ofSignIn);
+  app.addHook('onError', counts.ofUnreadableSignIn);
   const turns = limitParallelCalls(app, config.calls, browsers);
   refuseWhenBehind(app, clientTimeouts.behindMs);
   health(app, { check: readinessOf(db, replicas), isStopping: app.drain.hasBegun });

@@ -104,7 +104,8 @@ test('HAProxy resolves names again, and starts without the members that have no 
 });
 
 const programs = findPrograms();
-('missing' in programs ? test.skip : test)('HAProxy accepts its file with the names of the services', () => {
+const acceptsFile = 'HAProxy accepts its file with the names of the services';
+const testFile = () => {
   const folder = mkdtempSync(join(tmpdir(), 'homeground-haproxy-'));
   try {
     const file = join(folder, 'haproxy.cfg');
@@ -115,7 +116,9 @@ const programs = findPrograms();
   } finally {
     rmSync(folder, { recursive: true });
   }
-});
+};
+if ('missing' in programs) test.skip(`${acceptsFile} (SKIPPED: no programs of the cluster)`, testFile);
+else test(acceptsFile, testFile);
 
 test('servers of Redis keep their addresses, and each Sentinel its own id', () => {
   const addresses = servicesNamed('redis-').map(({ networks }) => networks?.default.ipv4_address);

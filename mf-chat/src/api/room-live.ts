@@ -1,4 +1,4 @@
-import { lastNoticeNumberAtConnection, subscribeLive } from '@homeground/shared/api';
+import { noticeNumberAtGreeting, subscribeLive } from '@homeground/shared/api';
 import {
   applyChange,
   changeCache,
@@ -192,7 +192,7 @@ export function startRoomLiveUpdates(): void {
   for (const topic of ['hello', 'caught_up'] as const)
     subscribeLive(topic, () => void changeCache(refetchesOfAllRooms()));
   // A greeting that came before this code was not applied, and the responses of the boot script are older than it.
-  if (lastNoticeNumberAtConnection() > 0 && Object.keys(window.bootResponses ?? {}).length > 0)
+  if (noticeNumberAtGreeting() > 0 && Object.keys(window.bootResponses ?? {}).length > 0)
     refetchAfterFirstResponse();
   outbox.onDelivered((roomId, message) => void changeCache(changesOfNewMessages(roomId, [message])));
   outbox.onRefused((roomId) => void changeCache(invalidations.room(roomId)));

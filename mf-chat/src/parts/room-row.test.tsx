@@ -29,7 +29,7 @@ test('in the row of an ended chat, the logo of a team is fainter', async () => {
   expect(shownOpacity(row.querySelector('img'))).toBe(0.7);
 });
 
-test('in the row of an ended chat, a shirt is fainter, but the letter on it keeps its contrast', async () => {
+test('in the row of an ended chat, a shirt is fainter, but not the letter on it', async () => {
   const row = await show({ opponent: { ...opponent, pictureUrl: null } });
   expect(shownOpacity(row.querySelector('svg path'))).toBe(0.7);
   expect(shownOpacity(row.querySelector('svg text'))).toBe(1);

@@ -142,7 +142,7 @@ function RowLayout({
   );
 }
 
-/** Link around a row. In a faded row, the picture, logo or shirt is fainter; words, initials and numbers keep their contrast. */
+/** Link around a row. In a faded row, the picture, logo or shirt is fainter; words, initials and numbers keep their contrast. The letter on a shirt is decoration. */
 const Link = styled(AppLink)<{ $faded: boolean }>`
   display: flex;
   align-items: flex-start;

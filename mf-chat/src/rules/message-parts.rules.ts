@@ -19,10 +19,10 @@ export type KnownSite = 'naver' | 'kakao_map' | 'google_maps' | 'youtube';
  * or follow the number.
  */
 const phonePattern = String.raw`(?<![\d-])(?:\+\d{1,3}[ -]?\d{1,3}|\(0\d{1,2}\)|0\d{1,2}\)?)[ .-]?\d{3,4}[ .-]?\d{4}(?![\d-])`;
-/** Three or four groups of digits with hyphens, three groups with spaces of which the last is long, or 11 to 14 digits. */
-const bankAccountPattern = String.raw`(?<![\d-])(?:\d{2,6}(?:-\d{2,8}){2,3}|\d{2,6} \d{2,6} \d{5,8}|\d{11,14})(?![\d-])`;
-/** Korean service number, such as 1588-1234, but no time span such as 1600-1800. */
-const serviceNumberPattern = String.raw`(?<![\d-])(?!1[568][0-5][05][- ][0-2]\d[0-5][05])1[568]\d{2}[- ]\d{4}(?![\d-])`;
+/** Three or four groups of digits with hyphens, three groups with spaces of which the second is short, or 11 to 14 digits. */
+const bankAccountPattern = String.raw`(?<![\d-])(?:\d{2,6}(?:-\d{2,8}){2,3}|\d{2,6} \d{2,3} \d{5,8}|\d{11,14})(?![\d-])`;
+/** Korean service number, such as 1588-1234, but no time span such as 1600-1800 and no prices such as 1500 3000. */
+const serviceNumberPattern = String.raw`(?<![\d-])(?!1[568][0-5][05][- ][0-2]\d[0-5][05])1[568]\d{2}(?:-| (?!\d\d00))\d{4}(?![\d-])`;
 const isServiceNumber = (match: string) => new RegExp(`^${serviceNumberPattern}$`, 'u').test(match);
 const partPattern = new RegExp(
   `${linkPattern}|${phonePattern}|${bankAccountPattern}|${serviceNumberPattern}`,

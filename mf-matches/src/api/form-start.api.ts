@@ -66,13 +66,14 @@ async function fetchSource(
   if (edit) return { kind: 'edit', match: await fetchMatch(edit, signal) };
   if (copy && rematch) {
     const [matchCopy, match] = await Promise.all([fetchMatchCopy(copy, signal), fetchMatch(copy, signal)]);
-    return { kind: 'copy', copy: matchCopy, rematch: { matchId: copy, opponent: opponentOf(match) } };
+    const opponent = opponentOf(match);
+    return { kind: 'copy', copy: matchCopy, rematch: opponent && { matchId: copy, opponent } };
   }
   if (copy) return { kind: 'copy', copy: await fetchMatchCopy(copy, signal), rematch: null };
   return { kind: 'new' };
 }
 
-/** Returns the other side: the away side if I host the match, else the host. */
-function opponentOf({ host, away, mine }: MatchDetail): Rematch['opponent'] {
-  return mine.isHost && away ? away : host;
+/** Returns the other side: the away side if I host the match, else the host. null if the match has found no opponent. */
+function opponentOf({ host, away, mine }: MatchDetail): Rematch['opponent'] | null {
+  return mine.isHost ? away : host;
 }

@@ -1,4 +1,4 @@
-import { authClient, lastNoticeNumberAtConnection } from '@homeground/shared/api';
+import { authClient, noticeNumberAtGreeting } from '@homeground/shared/api';
 import type { NotificationsPage, MarkNoticesRead, Unread } from '@homeground/shared/contracts';
 
 /**
@@ -7,7 +7,7 @@ import type { NotificationsPage, MarkNoticesRead, Unread } from '@homeground/sha
  */
 export async function fetchNotices(cursor: string | null, signal: AbortSignal): Promise<NotificationsPage> {
   const page = await fetchPage(cursor, signal);
-  return cursor === null && page.number < lastNoticeNumberAtConnection() ? fetchPage(cursor, signal) : page;
+  return cursor === null && page.number < noticeNumberAtGreeting() ? fetchPage(cursor, signal) : page;
 }
 
 async function fetchPage(cursor: string | null, signal: AbortSignal): Promise<NotificationsPage> {

@@ -17,4 +17,4 @@ export { calendarHref, canShareFiles, fetchPicture, pictureHref, shareMatch } fr
 export { isSending } from './sending';
 export { serverNow } from './server-clock';
 export { sendMessage, sendPicture } from './messages';
-export { lastNoticeNumberAtConnection, sendLive, subscribeLive } from './live';
+export { noticeNumberAtGreeting, sendLive, subscribeLive } from './live';

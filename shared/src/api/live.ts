@@ -14,7 +14,7 @@ let numberAtConnection = 0;
  * Returns the number of the user's last notice when the live connection was opened. A list with a smaller number, for example a response of
  * the boot script, is older than the connection.
  */
-export const lastNoticeNumberAtConnection = (): number => numberAtConnection;
+export const noticeNumberAtGreeting = (): number => numberAtConnection;
 
 function notify(frame: LiveFrame): void {
   // The frame may be newer than the early responses of clicked links.

@@ -14,12 +14,15 @@ export function linkOfMatch(match: string): string | null {
   return isPlain ? href : null;
 }
 
+/** Ends of names that belong to the reader's own device or network. */
+const localEnds = /\.(?:localhost|local|internal|lan|home\.arpa)$/u;
+
 /**
- * Returns whether a host has a name with a dot. An IP address may belong to a device in the reader's own network. A name that begins with
- * `xn--` stands for letters of another script, which can imitate Latin letters.
+ * Returns whether a host has a public name with a dot. An IP address may belong to a device in the reader's own network. A name that begins
+ * with `xn--` stands for letters of another script, which can imitate Latin letters.
  */
 const isPublicName = (hostname: string): boolean =>
-  hostname.includes('.') && !/(?:^|\.)xn--|\.\d+$/iu.test(hostname);
+  /\.[^.]+$/u.test(hostname) && !/(?:^|\.)xn--|\.\d+$/u.test(hostname) && !localEnds.test(hostname);
 
 /** Returns whether `hostname` is this host or one of its subdomains. */
 export const isWithinHost = (hostname: string, host: string): boolean =>

@@ -13,12 +13,12 @@ export interface Preferences {
   readonly hintsDone: readonly string[];
   /** True if moments such as a confirmed match are celebrated on a full screen. */
   readonly moments: boolean;
-  /** True if single keys are shortcuts, on a device with a mouse. */
-  readonly shortcuts: boolean;
+  /** False if the user has turned off that single keys are shortcuts, on a device with a mouse. An older shell does not know this choice. */
+  readonly shortcuts?: boolean;
 }
 
 const key = 'homeground.preferences';
-/** Where the choice was stored before it was a preference. */
+/** Where shells store the choice in which it is no preference yet. */
 const formerShortcutsKey = 'homeground.shortcuts-off';
 const defaults: Preferences = {
   appearance: 'system',
@@ -67,6 +67,8 @@ export const chosenLocale = (): Locale | null => store.getState().locale;
 export function setPreferences(change: Partial<Preferences>): void {
   store.setState(change);
   writeItem('local', key, JSON.stringify(store.getState()));
+  // An open tab with an older shell stores the preferences without this one, so the choice is also kept where that shell stores it.
+  if (change.shortcuts !== undefined) writeItem('local', formerShortcutsKey, change.shortcuts ? 'no' : 'yes');
 }
 
 /** Marks a hint as done: the user has dismissed the hint, or has acted without needing it. */

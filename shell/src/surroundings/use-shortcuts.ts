@@ -20,7 +20,7 @@ export function useShortcuts(): Shortcuts {
   const navigate = useNavigate();
   const userId = useUser((user) => user?.id ?? null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const { shortcuts: isOn } = usePreferences();
+  const { shortcuts: isOn = true } = usePreferences();
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = isOn ? actionOf(event) : null;

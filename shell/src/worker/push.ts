@@ -41,7 +41,7 @@ export async function showPush(message: string): Promise<string | null> {
 
 /** Returns the data of the shown notification that the next one with this tag replaces. Some browsers cannot list notifications. */
 async function shownWithTag(tag: string): Promise<readonly Partial<ShownPush>[]> {
-  const notifications = (await scope.registration.getNotifications?.()) ?? [];
+  const notifications = (await scope.registration.getNotifications?.().catch(() => [])) ?? [];
   return notifications
     .filter((shown) => shown.tag === tag)
     .map(({ data }) => (data ?? {}) as Partial<ShownPush>);

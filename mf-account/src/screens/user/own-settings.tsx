@@ -109,7 +109,7 @@ export function OwnSettings({ id }: { readonly id: string }) {
           checked={moments}
           onChecked={(isChecked) => setPreferences({ moments: isChecked })}
         />
-        {window.matchMedia('(pointer: fine)').matches && (
+        {shortcuts !== undefined && window.matchMedia('(pointer: fine)').matches && (
           <Switch
             label={t('user.shortcuts')}
             text={t('user.shortcuts_text')}

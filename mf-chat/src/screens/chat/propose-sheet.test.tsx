@@ -102,6 +102,6 @@ test('an empty or wrong field is marked and gets the focus when the suggestion i
   await userEvent.clear(minutes);
   await userEvent.click(sheet.getByRole('button', { name: 'Send suggestion' }));
   expect(minutes).toHaveAttribute('aria-invalid', 'true');
-  expect(minutes).toHaveFocus();
+  await waitFor(() => expect(minutes).toHaveFocus());
   expect(server.called('POST', '/api/rooms/p1/cards')).toEqual([]);
 });

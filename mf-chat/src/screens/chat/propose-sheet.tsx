@@ -114,8 +114,11 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
     // Enter in a field submits the form even while its button is busy.
     if (isSending) return undefined;
     setCheckedFields(['start', 'minutes']);
-    if (kind === 'time' && startProblem) return startField.current?.focus();
-    if (kind === 'time' && minutesProblem) return minutesField.current?.focus();
+    if (kind === 'time' && (startProblem || minutesProblem)) {
+      const field = startProblem ? startField : minutesField;
+      // After the next rendering: then a screen reader reads the error with the field.
+      return requestAnimationFrame(() => field.current?.focus());
+    }
     const terms = chosenTerms();
     if (!terms || sameTerms(terms, currentTerms(match, kind))) return toast({ text: t('propose.same') });
     const { kind: _, ...body } = terms;

@@ -132,20 +132,6 @@ test('an edit sends the changed fields, and merges a newer version with the type
   ]);
 });
 
-test('an edit whose response was lost counts as saved at the second try', async () => {
-  const server = serverWith(team());
-  server.on('GET', '/api/matches/m1', ok({ match: ownMatch }));
-  const { address } = show('?edit=m1');
-  const title = await screen.findByRole('textbox', { name: 'Title' });
-  await userEvent.clear(title);
-  await userEvent.paste('New title');
-  const savedMatch = { ...ownMatch, version: 5, title: 'New title' };
-  server.on('GET', '/api/matches/m1', ok({ match: savedMatch }));
-  server.on('PATCH', '/api/matches/m1', refusal(409, 'match.newer_version', { fresh: savedMatch }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(address()).toBe('/matches/m1'));
-});
-
 test('an edit of a series may include the later matches, and reports how many have changed', async () => {
   const server = serverWith(team());
   const weeklyMatch = { ...ownMatch, seriesId: 's1' };

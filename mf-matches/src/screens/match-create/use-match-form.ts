@@ -97,7 +97,11 @@ export function useMatchForm(
     if (toApiError(cause).code === 'match.newer_version') {
       const latest = await fetchMatch(original.id);
       const merge = mergeEdit(values, original, latest);
-      if (merge.isAlreadySaved && scope === 'THIS') return { match: latest, series: undefined };
+      if (merge.isAlreadySaved) {
+        if (scope === 'THIS') return { match: latest, series: undefined };
+        // The later matches of the series may lack the edit, so it is sent again.
+        return editMatch(original.id, { ...editBody(values, original), version: latest.version });
+      }
       form.replace(Object.fromEntries(merge.theirFields.map((name) => [name, merge.values[name]])));
       setBase(latest);
       setTheirFields(merge.theirFields);

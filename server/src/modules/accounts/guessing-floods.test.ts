@@ -103,6 +103,22 @@ test(`${calls.length} calls with invented cookies are limited like calls without
   expect(await statusesOfKnownPeople()).toEqual(allServed);
 });
 
+test(`${calls.length} attempts to sign in that cannot be read are limited, and refuse nobody whom the server knows`, async () => {
+  const unreadable = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/session',
+      remoteAddress: school,
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    });
+  const statuses = await flood(unreadable);
+  expect(statuses[429]).toBeGreaterThan(0);
+  expect(statuses[400]).toBeLessThanOrEqual(perAddress + atOnce);
+  expect((await signIn(pupilInNewBrowser.username, password, '')).statusCode).toBe(429);
+  expect(await statusesOfKnownPeople()).toEqual(allServed);
+});
+
 test('a known browser has only a few calls beyond those of its address', async () => {
   await flood(() => get('/api/config', ''));
   const statuses: number[] = [];

@@ -99,7 +99,8 @@ async function untilFound(
 
 const hasRedisPrograms = spawnSync('redis-server', ['--version']).status === 0;
 
-(hasRedisPrograms ? describe : describe.skip)('Redis with Sentinels', () => {
+const describeSentinels = hasRedisPrograms ? describe : describe.skip;
+describeSentinels(`Redis with Sentinels${hasRedisPrograms ? '' : ' (SKIPPED: no redis-server)'}`, () => {
   let folder: string;
   const programs: ChildProcess[] = [];
   beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'homeground-sentinels-'))));

@@ -18,7 +18,8 @@ export async function createOwnToken(db: Db, secret: Buffer): Promise<Buffer> {
 /** Returns whether a server of ours has made this token. Tokens from before the seal are not recognised until the next sign-in. */
 export async function isOwnToken(db: Db, token: string): Promise<boolean> {
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== RANDOM_BYTES + SEAL_BYTES) return false;
+  // The last letter has unused bits, so other texts have the same bytes. Only one text is the token.
+  if (bytes.length !== RANDOM_BYTES + SEAL_BYTES || bytes.toString('base64url') !== token) return false;
   return timingSafeEqual(bytes.subarray(RANDOM_BYTES), await sealOf(db, bytes.subarray(0, RANDOM_BYTES)));
 }
 

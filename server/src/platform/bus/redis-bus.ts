@@ -15,6 +15,11 @@ const LOST_MESSAGES = `${PREFIX}lost messages`;
 const REPORT_PAUSE_MS = 1000;
 /** Time in which reports of several servers cause one gap, because after an outage of Redis every server reports. */
 const GAP_PAUSE_MS = 300;
+/**
+ * Shortest time between two gaps by reports. A server that is too slow to see that Redis took its messages reports each second; its reports
+ * must not make the other servers load all their pages each second.
+ */
+const GAP_EVERY_MS = 10_000;
 
 export interface BusLog {
   warn(details: object, message: string): void;
@@ -41,6 +46,7 @@ export function redisBus(url: string, log: BusLog): Bus {
 
   let reportTimer: NodeJS.Timeout | null = null;
   let gapTimer: NodeJS.Timeout | null = null;
+  let lastGapAt = -Infinity;
   let isClosed = false;
 
   /**
@@ -56,10 +62,12 @@ export function redisBus(url: string, log: BusLog): Bus {
   }
 
   function notifyOfGapSoon(): void {
+    const pauseMs = Math.max(GAP_PAUSE_MS, lastGapAt + GAP_EVERY_MS - performance.now());
     gapTimer ??= setTimeout(() => {
       gapTimer = null;
+      lastGapAt = performance.now();
       notifyOfGap();
-    }, GAP_PAUSE_MS).unref();
+    }, pauseMs).unref();
   }
 
   const notifyOfGap = () => gapListeners.forEach((listener) => listener());

@@ -19,8 +19,8 @@ export function boundsLines({
       `${calls.waitingPerPerson} of one person, ${calls.waitMs} ms; ${Math.round(calls.share * 100)} % of the time of one member, after ${calls.creditMs} ms; refused ${clientTimeouts.behindMs} ms behind`,
     `Clients: headers ${clientTimeouts.headersMs} ms, body ${clientTimeouts.bodyMs} ms, request ${clientTimeouts.requestMs} ms, unread ${clientTimeouts.unreadMs} ms`,
     `Others: push ${outside.pushMs} ms, pictures ${outside.s3Ms} ms, maps ${outside.mapsMs} ms, mail ${outside.mailMs} ms`,
-    `Calls a minute (${store}): ${limits.perUser} of a member, ${limits.perAddress} of an address without a session, ` +
-      `${limits.signUpsPerAddress} sign-ups, ${limits.availabilityPerAddress} name checks; ${limits.messages} messages in 10 s`,
+    `Calls a minute (${store}): ${limits.perUser} of a member, ${limits.perAddress} of an address, if they are not counted for a person, ` +
+      `${limits.signInsOfName} attempts to sign in with one name at an address, ${limits.signUpsPerAddress} sign-ups, ${limits.availabilityPerAddress} name checks; ${limits.messages} messages in 10 s`,
   ];
 }
 

@@ -25,6 +25,8 @@ export interface CountHooks {
   readonly afterSession: Hook;
   /** Counts an attempt to sign in when its body is there. */
   readonly ofSignIn: Hook;
+  /** Counts an attempt to sign in whose body could not be read. */
+  readonly ofUnreadableSignIn: Hook;
 }
 
 interface CountDeps {
@@ -40,6 +42,8 @@ interface CountDeps {
  */
 export function countCalls({ counters, known, isOwnToken }: CountDeps): CountHooks {
   const countedCalls = new WeakSet<FastifyRequest>();
+  /** Attempts to sign in whose body is awaited. */
+  const uncountedSignIns = new WeakSet<FastifyRequest>();
 
   async function refuseAbove(counter: Counter, request: FastifyRequest, key: string): Promise<void> {
     const seconds = await counter(request, key);
@@ -47,8 +51,13 @@ export function countCalls({ counters, known, isOwnToken }: CountDeps): CountHoo
   }
 
   /** Counts a call of an address, or beyond its limit a call of the browser. */
-  async function countForAddress(counter: Counter, request: FastifyRequest, key: string): Promise<void> {
-    const seconds = await counter(request, key);
+  async function countForAddress(
+    counter: Counter,
+    request: FastifyRequest,
+    key: string,
+    options?: { readonly increment: boolean },
+  ): Promise<void> {
+    const seconds = await counter(request, key, options);
     if (seconds === null) return;
     for (const token of [readSessionCookie(request), readDeviceCookie(request)])
       if (token !== null && (await isOwnToken(token)))
@@ -72,7 +81,12 @@ export function countCalls({ counters, known, isOwnToken }: CountDeps): CountHoo
       if (userId !== null) {
         countedCalls.add(request);
         await refuseAbove(counters.ofUser, request, userId);
-      } else if (!signsIn) await countForAddress(counters.ofAddress, request, addressKey(request.ip));
+      } else if (signsIn) {
+        await countForAddress(counters.ofUnreadableSignIns, request, addressKey(request.ip), {
+          increment: false,
+        });
+        uncountedSignIns.add(request);
+      } else await countForAddress(counters.ofAddress, request, addressKey(request.ip));
       if (isPublic(request)) await countForRoute(request, addressKey(request.ip));
     }),
     async afterSession(request) {
@@ -83,6 +97,7 @@ export function countCalls({ counters, known, isOwnToken }: CountDeps): CountHoo
     },
     ofSignIn: withDelayedRefusals(async (request) => {
       if (request.routeOptions.config.signsIn !== true) return;
+      uncountedSignIns.delete(request);
       const address = addressKey(request.ip);
       try {
         await countForAddress(
@@ -97,6 +112,10 @@ export function countCalls({ counters, known, isOwnToken }: CountDeps): CountHoo
         throw thrown;
       }
     }),
+    async ofUnreadableSignIn(request) {
+      if (!uncountedSignIns.delete(request)) return;
+      await counters.ofUnreadableSignIns(request, addressKey(request.ip));
+    },
   };
 }
 

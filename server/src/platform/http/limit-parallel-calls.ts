@@ -44,7 +44,7 @@ interface TurnDeps {
  * Limits the running API calls of each person (SPEC 8.10). Call this before the routes are registered. A call waits for
  * its turn before its session is read, so its token identifies the person. The first call of an unknown token has a
  * turn of its own until its session is read; further calls with this token wait until then. So more devices give a
- * person no more turns. A browser whose cookies are not ours takes the turns of its address.
+ * person no more turns. A browser without a session takes the turns of its address, or turns of its own if it has a device cookie of ours.
  */
 export function limitParallelCalls(app: App, bounds: CallBounds, { known, isOwnToken }: TurnDeps): TurnHooks {
   const turns = createTurns(bounds);
@@ -55,7 +55,7 @@ export function limitParallelCalls(app: App, bounds: CallBounds, { known, isOwnT
   async function takeTurn(request: FastifyRequest): Promise<TurnOfCall> {
     const state = { waitsForBody: false, handlerIsRunning: false, isAnswered: false };
     const token = readSessionCookie(request);
-    if (token === null || (known.personOf(token) === null && !(await isOwnToken(token)))) {
+    if (token === null) {
       const device = readDeviceCookie(request);
       // A known browser does not wait behind the calls of strangers at its address.
       const isKnownDevice = device !== null && (await isOwnToken(device));

@@ -12,14 +12,29 @@ declare module 'fastify' {
   }
 }
 
-/** Counts a call under a key. Returns the seconds to wait if there were too many in this minute; null otherwise. */
-export type Counter = (request: FastifyRequest, key: string) => Promise<number | null>;
+/**
+ * Counts a call under a key, or only reads the count. Returns the seconds to wait if there were too many in this minute; null otherwise.
+ */
+export type Counter = (
+  request: FastifyRequest,
+  key: string,
+  options?: { readonly increment: boolean },
+) => Promise<number | null>;
 
 /** Calls a minute of one known browser, after strangers have used up those of its address. Enough to open the app and to sign in. */
 const CALLS_OF_BROWSER = 60;
 
 export type Counters = Readonly<
-  Record<'ofAddress' | 'ofUser' | 'ofBrowser' | 'ofRoute' | 'ofNameAtAddress' | 'ofSignInsAtAddress', Counter>
+  Record<
+    | 'ofAddress'
+    | 'ofUser'
+    | 'ofBrowser'
+    | 'ofRoute'
+    | 'ofNameAtAddress'
+    | 'ofSignInsAtAddress'
+    | 'ofUnreadableSignIns',
+    Counter
+  >
 >;
 
 /**
@@ -45,9 +60,9 @@ export async function openCounters(
       max,
       keyGenerator: (request) => `${purpose} ${keys.get(request) ?? ''}`,
     });
-    return async (request, key) => {
+    return async (request, key, options) => {
       keys.set(request, key);
-      const state = await count(request);
+      const state = await count(request, options);
       return !state.isAllowed && state.isExceeded ? state.ttlInSeconds : null;
     };
   }
@@ -59,6 +74,7 @@ export async function openCounters(
     ofRoute: counterOf('route', (request) => request.routeOptions.config.perMinute ?? Infinity),
     ofNameAtAddress: counterOf('name', limits.signInsOfName),
     ofSignInsAtAddress: counterOf('sign-ins', limits.perAddress),
+    ofUnreadableSignIns: counterOf('unreadable sign-ins', limits.perAddress),
   };
 }
 

@@ -13,6 +13,5 @@ export const en = {
   'shortcut.back': 'Back',
   'shortcut.help': 'This list',
   'shortcut.on': 'Shortcuts on',
-  'shortcut.on_text':
-    'Single keys work, except while you’re writing. The settings in your profile have this switch, too.',
+  'shortcut.on_text': 'Single keys work, except while you’re writing.',
 } as const;

@@ -15,5 +15,5 @@ export const ko: Record<keyof typeof en, string> = {
   'shortcut.back': '뒤로',
   'shortcut.help': '이 목록',
   'shortcut.on': '단축키 켜기',
-  'shortcut.on_text': '글을 쓸 때가 아니면 키 하나로 쓸 수 있어요. 프로필의 설정에서도 켜고 끌 수 있어요.',
+  'shortcut.on_text': '글을 쓸 때가 아니면 키 하나로 쓸 수 있어요.',
 };
