@@ -39,6 +39,12 @@ test('the request has trimmed texts and a start in UTC; for a single match it ha
   expect(body).not.toHaveProperty('weeks');
 });
 
+test('a person who posts alone sends the size 1, also after choosing a size for a team', () => {
+  const values = { ...newPostValues(null, context), playersPerSide: 5 };
+  expect(toCreate({ ...values, teamId: null }).playersPerSide).toBe(1);
+  expect(toCreate({ ...values, teamId: 't1' }).playersPerSide).toBe(5);
+});
+
 test('an edit sends only the changed fields, and a change of the terms is recognised', () => {
   expect(toEdit(formValuesOf(base), base)).toEqual({ version: 4 });
   const editedValues = { ...formValuesOf(base), startAt: '2026-12-01T20:00', rules: 'Fair play ' };

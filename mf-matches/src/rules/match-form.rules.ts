@@ -187,6 +187,8 @@ export function toCreate(values: MatchValues, words?: DefaultWords): CreateMatch
   for (const name of textFields) body[name] = body[name].trim();
   body.title ||= words?.title ?? '';
   body.content ||= words?.content ?? '';
+  // A person who posts alone sees no size, so a size chosen for a team before must not be sent.
+  if (values.teamId === null) body.playersPerSide = 1;
   if (values.weeks === 1) delete body.weeks;
   return body;
 }

@@ -38,6 +38,8 @@ test('text of a user is never read as a placeholder', () => {
 
 test.each([
   'Spare Time',
+  'FC KING',
+  'CLUB',
   'Eagle',
   'Club',
   'Jack',
@@ -62,6 +64,8 @@ test.each([
   'United',
   'Noah',
   'Chloe',
+  'FC STAR',
+  'KBS',
   'Boat',
   '망원 (B)',
   '나이츠!',
@@ -75,6 +79,7 @@ test.each([
   ['Dream Team', 'Dream Team으로'],
   ['Oliver', 'Oliver로'],
   ['FC', 'FC로'],
+  ['CLUB', 'CLUB으로'],
 ])('the particle 으로 or 로 fits %s', (name, expected) => {
   expect(fill('{name}{으로/로}', 'ko', { name })).toBe(expected);
 });

@@ -26,8 +26,12 @@ const lastLetterOrDigit = (word: string): string => /[\p{L}\p{N}](?=[^\p{L}\p{N}
 /** Returns the Latin word at the end; '' if the text ends in another script. */
 const latinEnd = (word: string): string => /[A-Za-z]+(?=[^\p{L}\p{N}]*$)/u.exec(word)?.[0] ?? '';
 
-/** Returns whether a word is spelled letter by letter: a single letter, or only capitals. */
-const isSpelled = (latin: string): boolean => latin.length === 1 || latin === latin.toUpperCase();
+/**
+ * Returns whether a word is spelled letter by letter: a single letter, or only capitals. Four capitals or more with a vowel are read as a
+ * word: FC, KBS and MVP are spelled, but STAR, KING and CLUB are words.
+ */
+const isSpelled = (latin: string): boolean =>
+  latin.length === 1 || (latin === latin.toUpperCase() && (latin.length < 4 || !/[AEIOUY]/.test(latin)));
 
 /** Endings of words that Korean readers end with a consonant: Dream, Seoul, Spare Time, Eagle; after a short vowel also Club, Jack. */
 const closedEnd = /(?:[lmn]|ng|[lmn]e|(?:^|[^aeiou])[aeiou](?:ck|tt|pp|[ptkcb]))$/i;

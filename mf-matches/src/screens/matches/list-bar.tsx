@@ -44,6 +44,8 @@ export function ListBar({ control }: { readonly control: ListControl }) {
       {isSearching || address.filters.words ? (
         <SearchField
           control={control}
+          // The field stays while the user empties it, also if it was open because of a followed link.
+          onFocus={() => setIsSearching(true)}
           onClose={() => {
             setIsSearching(false);
             // The pressed button disappears together with the field, so the focus moves to the search button.

@@ -26,6 +26,16 @@ test('the address contains the filters, and the server gets the filters of the a
   );
 });
 
+test('the search field of a followed link stays while the user empties it', async () => {
+  const server = fakeServer(defaultAnswers);
+  server.on('GET', '/api/matches', page(someMatch()));
+  const { address } = show('/matches?words=crew');
+  const field = await screen.findByRole('searchbox', { name: 'Search matches' });
+  await userEvent.clear(field);
+  await waitFor(() => expect(address()).toBe('/matches'));
+  expect(screen.getByRole('searchbox', { name: 'Search matches' })).toHaveFocus();
+});
+
 test('the sheet filters the list only after its button is pressed', async () => {
   const server = fakeServer(defaultAnswers);
   server.on('GET', '/api/matches', page(someMatch()));

@@ -20,11 +20,12 @@ const pauseMs = 350;
 
 interface Props {
   readonly control: ListControl;
+  readonly onFocus: () => void;
   readonly onClose: () => void;
 }
 
 /** Search field in the row above the list. The field replaces the chips, so that the list below does not move. */
-export function SearchField({ control: { address, setFilters }, onClose }: Props) {
+export function SearchField({ control: { address, setFilters }, onFocus, onClose }: Props) {
   const t = useText(texts);
   const id = useId();
   const words = address.filters.words ?? '';
@@ -62,6 +63,7 @@ export function SearchField({ control: { address, setFilters }, onClose }: Props
         placeholder={t('matches.search_hint')}
         value={typedText}
         onChange={(event) => setTypedText(event.target.value)}
+        onFocus={onFocus}
       />
       <IconButton
         label={t('matches.search_clear')}

@@ -34,7 +34,8 @@ export function DisbandTeam({ team }: { readonly team: TeamProfile }) {
     forget();
     setOpen(false);
     toast({ text: t('disband.done', { team: team.name }) });
-    await changeCache(invalidations.team(team.id));
+    // Not awaited: until the page of the team opens, this page would refuse the former leader.
+    void changeCache(invalidations.team(team.id));
     navigate(paths.team(team.id), { replace: true });
   };
 

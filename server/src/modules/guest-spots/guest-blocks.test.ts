@@ -4,7 +4,7 @@ import { createTeamAs, type Person } from '../../../test/teams';
 import { matchRow } from '../matches/match.fixture';
 import { fetchMatchAs, setHomeOf, yeouido } from '../matches/matches.fixture';
 import { applyOrThrow } from '../proposals/proposals.fixture';
-import { guestActOrThrow, offerOrThrow, postSpotOrThrow } from './guests.fixture';
+import { fetchSpot, guestActOrThrow, offerOrThrow, postSpotOrThrow } from './guests.fixture';
 import {
   app,
   awayTeamId,
@@ -54,6 +54,25 @@ test('a manager who blocks a guest after the offer no longer has an unread notic
   expect(await unreadOffersOf(hosts.manager)).toBe(0);
   // The leader still sees the offer and can answer it.
   expect(await unreadOffersOf(hosts.leader)).toBe(1);
+});
+
+test('the number of waiting offers leaves out those of people with a block', async () => {
+  const spot = await postSpotOrThrow(app, hosts.leader, matchId);
+  await offerOrThrow(app, guest, spot.id);
+  await send(app, 'PUT', `/api/users/${guest.id}/block`, { cookie: hosts.manager.cookie });
+  expect((await fetchSpot(app, hosts.manager, spot.id)).waiting).toBe(0);
+  expect((await fetchSpot(app, hosts.leader, spot.id)).waiting).toBe(1);
+});
+
+test('a spot takes over the gender that its match gets', async () => {
+  const spot = await postSpotOrThrow(app, hosts.leader, matchId, { gender: 'WOMEN' });
+  const { version } = await fetchMatchAs(app, hosts.leader, matchId);
+  const json = { gender: 'MEN', version };
+  const { cookie } = hosts.leader;
+  expect((await send(app, 'PATCH', `/api/matches/${matchId}`, { cookie, json })).statusCode).toBe(200);
+  await waitForDelivery();
+  const changedSpot = await fetchSpot(app, hosts.leader, spot.id);
+  expect([changedSpot.gender, changedSpot.version]).toEqual(['MEN', spot.version + 1]);
 });
 
 test('an accepted guest still sees the match of a challenge whose opponent has left, and other users do not', async () => {

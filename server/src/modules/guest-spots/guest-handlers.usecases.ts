@@ -17,7 +17,7 @@ import {
   findOffersToRepresentative,
   findWaitingOffersBetween,
 } from './guest-offers.repository';
-import { closeSpots, closeSpotsOfFormerOpponents, updateSpotCells } from './guest-spots.repository';
+import { closeSpots, closeSpotsOfFormerOpponents, updateSpotsOfMatch } from './guest-spots.repository';
 import { registerNewMembers } from './leaving-guests.usecases';
 
 interface EventContext {
@@ -38,7 +38,7 @@ export function registerGuestHandlers(
   outbox.on('match.changed', async ({ matchId, byUserId, newTerms }, { trx, now, afterCommit }) => {
     const match = await lockMatch(trx, matchId);
     if (!match) return;
-    await updateSpotCells(trx, matchId, match.cell);
+    await updateSpotsOfMatch(trx, match);
     if (newTerms) afterCommit(liveDeliveryOf(await askForAgreement(deps, { trx, now }, match, byUserId)));
   });
   outbox.on('match.cancelled', async ({ matchId, byUserId }, { trx, now, afterCommit }) => {

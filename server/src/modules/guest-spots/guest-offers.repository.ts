@@ -104,6 +104,9 @@ export async function countWaitingOffers(db: Db, filter: RawBuilder<boolean>): P
 }
 
 export const isForSpot = (spotId: string) => sql<boolean>`guest_spot_id = ${spotId}`;
+/** Like `isForSpot`, without the offers of people with a block. */
+export const isForSpotAndShown = (spotId: string, blockedUserIds: readonly string[]) =>
+  sql<boolean>`guest_spot_id = ${spotId} and user_id <> all(${blockedUserIds}::uuid[])`;
 export const isByPerson = (userId: string, now: Date) => sql<boolean>`user_id = ${userId}
   and exists (select from match where match.id = room.match_id and start_at > ${now})`;
 

@@ -30,6 +30,16 @@ export async function findSpotsById(db: Db, ids: readonly string[]): Promise<Spo
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+export async function findOpenSpotIds(db: Db, matchId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('guest_spot')
+    .select('id')
+    .where('match_id', '=', matchId)
+    .where('state', '=', 'OPEN')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Returns the spots of a match, the host's first. The away side may have had several teams; the spot of the latest comes first. */
 export async function findSpotsOfMatch(db: Db, matchId: string): Promise<SpotWithTeam[]> {
   const { rows } = await sql<SpotWithTeam>`
@@ -127,7 +137,17 @@ export async function closeSpotsOfFormerOpponents(
     .execute();
 }
 
-/** Sets the grid cell of all spots of a match after the match was moved. */
-export async function updateSpotCells(trx: Trx, matchId: string, cell: number): Promise<void> {
-  await trx.updateTable('guest_spot').set({ cell }).where('match_id', '=', matchId).execute();
+/** Copies the place of a changed match to its spots, and the gender if the match has one now (SPEC 5.7). */
+export async function updateSpotsOfMatch(
+  trx: Trx,
+  match: { readonly id: string; readonly cell: number; readonly gender: GuestSpotRow['gender'] },
+): Promise<void> {
+  await trx.updateTable('guest_spot').set({ cell: match.cell }).where('match_id', '=', match.id).execute();
+  if (match.gender !== 'MEN' && match.gender !== 'WOMEN') return;
+  await trx
+    .updateTable('guest_spot')
+    .set(({ eb }) => ({ gender: match.gender, version: eb('version', '+', 1) }))
+    .where('match_id', '=', match.id)
+    .where('gender', '!=', match.gender)
+    .execute();
 }

@@ -3,7 +3,7 @@ export { acceptsGuests } from './guest-eligibility.rules';
 export { type GuestMatch, guestMatches } from './guest-matches.repository';
 export { mayBeReviewed } from './guest-offer.rules';
 export { findReviewableGuests } from './guest-reviews.usecases';
-export { findSpotsById } from './guest-spots.repository';
+export { findOpenSpotIds, findSpotsById } from './guest-spots.repository';
 export { findMatchesToLeaveAsGuest } from './leaving-guests.usecases';
 export { requireGuestOffer } from './offer-acts.usecases';
 export { guestSide } from './offer-view.rules';

@@ -19,7 +19,7 @@ import {
   isInLineUp,
   findOffersOf,
   findUsersWithClash,
-  isForSpot,
+  isForSpotAndShown,
   type OfferRow,
 } from './guest-offers.repository';
 import { findSpotsById, findSpotsOfMatch, type SpotWithTeam } from './guest-spots.repository';
@@ -128,7 +128,7 @@ async function detailOf(
     findOffersOf(db, viewer.userId, [match.id]),
     matchCards(deps, viewer, [match]),
     deps.standingsOf(db, [{ teamId: spot.team_id, userId: null }]),
-    representsTeam ? countWaitingOffers(db, isForSpot(spot.id)) : 0,
+    representsTeam ? countWaitingOffers(db, isForSpotAndShown(spot.id, viewer.blocked)) : 0,
   ]);
   if (!card) throw notFound();
   const guestSpotCard = spotCard(spot, match, { card, viewer, offers, now });

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/database';
 import { addToOutbox, type Outbox } from '../../platform/outbox';
-import { type AlertPageEnd, matchesWithSides } from '../matches';
-import { acceptsGuests, findSpotsById } from '../guest-spots';
+import { type AlertPageEnd, isPrivateMatch, matchesWithSides } from '../matches';
+import { acceptsGuests, findOpenSpotIds, findSpotsById } from '../guest-spots';
 import { notice } from '../notifications';
 import { findCandidates, type CandidateSearch } from './search-alerts.repository';
 import { fitsSearchAndDistance } from './search-fit.rules';
@@ -11,6 +11,15 @@ export function registerSpotAlerts(outbox: Outbox, pageSize: number): void {
   outbox.on('guest_spot.posted', ({ spotId }, { trx, now }) =>
     sendSpotAlerts(trx, now, spotId, null, pageSize),
   );
+  // A challenge that is opened to everybody may have spots already.
+  outbox.on('match.posted', async ({ matchId }, { trx }) => {
+    const spotIds = await findOpenSpotIds(trx, matchId);
+    if (spotIds.length > 0)
+      await addToOutbox(
+        trx,
+        ...spotIds.map((spotId) => ({ kind: 'guest_spot.posted', payload: { spotId } }) as const),
+      );
+  });
   outbox.on('guest_spot.alert', ({ spotId, after }, { trx, now }) =>
     sendSpotAlerts(trx, now, spotId, after, pageSize),
   );
@@ -26,7 +35,7 @@ export async function sendSpotAlerts(
 ): Promise<void> {
   const [spot] = await findSpotsById(trx, [spotId]);
   const [match] = spot ? await matchesWithSides(trx, [spot.match_id]) : [];
-  if (!spot || !match || spot.state !== 'OPEN' || !acceptsGuests(match, now)) return;
+  if (!spot || !match || isPrivateMatch(match) || spot.state !== 'OPEN' || !acceptsGuests(match, now)) return;
   const { searches, next } = await findCandidates(trx, match, after, pageSize, { postedBy: spot.posted_by });
   // The filters for level, gender and cost are compared with the spot, all others with the match.
   const matchOfSpot = {
