@@ -15,6 +15,7 @@ import { rememberRoutes } from './platform/http/every-route';
 import { health } from './platform/http/health';
 import { metrics } from './platform/http/metrics';
 import { openapi, openapiPages } from './platform/http/openapi';
+import { readListSecret } from './platform/paging/list-secret.repository';
 import { originCheck } from './platform/http/origin-check';
 import { refuseWhenBehind } from './platform/http/overload';
 import { countCalls } from './platform/http/count-calls';
@@ -267,6 +268,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await openapi(app, apiTexts);
   if (replicas) readFromReplicas(app, replicas);
   const browsers = { known: createKnownSessions(), isOwnToken: sessions.isOwnToken };
+  app.addHook('onReady', readListSecret(db));
   const counts = countCalls({ ...browsers, counters: await openCounters(app, config) });
   // Before the turns: an attempt to sign in that is refused for its number takes no turn.
   app.addHook('preValidation', counts.ofSignIn);

@@ -20,6 +20,14 @@ export async function listSecret(reader: Db): Promise<Buffer> {
   return secret;
 }
 
+/**
+ * Returns a hook that reads the secret before the first call. Otherwise the first sign-in would wait for it in its transaction, which never
+ * ends on PGlite, because PGlite has one connection. Without a database, the secret is read later.
+ */
+export const readListSecret = (db: Db) => async (): Promise<void> => {
+  await listSecret(db).catch(() => undefined);
+};
+
 const selectSecret = (db: Db) => db.selectFrom('list_secret').select('secret').where('id', '=', 1);
 
 async function createSecret(db: Db): Promise<Buffer> {
