@@ -12,7 +12,7 @@ export interface Visitor {
 }
 
 export interface Visitors {
-  /** Returns the worker's visitor of this kind and language. `new` has no location yet. */
+  /** Returns a visitor of this kind and language. The tests of one worker share it. A visitor of the kind `new` has no location yet. */
   readonly visit: (kind: VisitorKind, locale?: string) => Promise<Visitor>;
   readonly close: () => Promise<void>;
 }

@@ -14,7 +14,7 @@ const furtherScreen = (screen: FurtherScreen): WideScreen => ({ name: screen, sc
 
 /** Screens that are photographed in wide windows. */
 export const wideScreens: readonly WideScreen[] = [
-  // This screen shows the same as `chat`.
+  // `match-chat` is left out, because it shows the same as `chat`.
   ...routeTable
     .filter(({ id }) => id !== 'match-chat')
     .map(({ id, access }) => ({ name: id, screen: id, isForVisitors: access === 'signed-out' })),

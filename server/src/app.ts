@@ -270,7 +270,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const browsers = { known: createKnownSessions(), isOwnToken: sessions.isOwnToken };
   app.addHook('onReady', readListSecret(db));
   const counts = countCalls({ ...browsers, counters: await openCounters(app, config) });
-  // Before the turns: an attempt to sign in that is refused for its number takes no turn.
+  // This hook is added before the hooks of the turns, so a sign-in beyond its limit is refused before it takes a turn.
   app.addHook('preValidation', counts.ofSignIn);
   app.addHook('onError', counts.ofUnreadableSignIn);
   const turns = limitParallelCalls(app, config.calls, browsers);

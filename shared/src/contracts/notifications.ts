@@ -99,7 +99,7 @@ export const noticeData = {
   'late_cancel.open': dataOf({ ...matchFields, until: utcMoment }),
   /** The other side says that both had agreed to cancel. My side can answer until `until`; without an answer the cancellation counts. */
   'late_cancel.contested': dataOf({ ...matchFields, until: utcMoment }),
-  /** The other side confirms that both had agreed to cancel, so the cancellation does not count. */
+  /** The late cancellation does not count: the other side confirms that both sides had agreed to cancel. */
   'late_cancel.dropped': dataOf(matchFields),
   /** `sideName` is suspended for no-shows and may not post or apply until `until`. */
   'side.suspended': dataOf({ ...matchFields, ...sideFields, until: utcMoment }),

@@ -36,8 +36,8 @@ export function SessionGate({ children }: Props) {
     if (chosen.kind === 'back') void navigate(-1);
     if (chosen.kind !== 'redirect') return;
     if (chosen.remember) rememberReturnTo(location.pathname + location.search + location.hash);
-    // `?preview=` opens an unreleased version of an area. A remembered address contains it already. Without this line, such a link to the
-    // landing page would do nothing for signed-in users.
+    // `?preview=` opens an unreleased version of an area. The redirect keeps it, because a signed-in user may open such a link to the landing
+    // page. A remembered address contains it already.
     const preview = chosen.remember ? null : new URLSearchParams(location.search).get('preview');
     const search = preview === null ? '' : `?${new URLSearchParams({ preview }).toString()}`;
     void navigate(chosen.path + search, { replace: true });

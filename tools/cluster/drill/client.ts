@@ -37,7 +37,7 @@ export async function read<T>(url: string, person: Person, answers: AnswerLog): 
 /** A call of a writer. */
 export interface Call {
   readonly url: string;
-  /** URL of the repetitions, if they go elsewhere. */
+  /** URL to which the call is sent again, if it differs from `url`. */
   readonly repeatUrl?: string;
   readonly person: Person | null;
   readonly method: 'POST' | 'PUT';

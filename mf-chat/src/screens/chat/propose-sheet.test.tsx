@@ -102,6 +102,7 @@ test('an empty or wrong field is marked and gets the focus when the suggestion i
   await userEvent.clear(minutes);
   await userEvent.click(sheet.getByRole('button', { name: 'Send suggestion' }));
   expect(minutes).toHaveAttribute('aria-invalid', 'true');
+  expect(sheet.getByText('Fill this in.')).toBeVisible();
   await waitFor(() => expect(minutes).toHaveFocus());
   expect(server.called('POST', '/api/rooms/p1/cards')).toEqual([]);
 });

@@ -82,7 +82,8 @@ export function ProposeSheet({ room, onClose }: { readonly room: RoomDetail; rea
       ? match.startAt
       : fromWallClock(start, match.timeZone);
   const startProblem = startAt === null ? 'required' : null;
-  const minutesProblem = fieldProblem(CreateMatch.properties.minutes, Number(minutes));
+  const minutesProblem =
+    minutes === '' ? 'required' : fieldProblem(CreateMatch.properties.minutes, Number(minutes));
   const errorOf = (field: 'start' | 'minutes') => {
     const problem = field === 'start' ? startProblem : minutesProblem;
     return checkedFields.includes(field) && problem !== null ? problemText(problem) : null;

@@ -20,7 +20,10 @@ export interface PushContent {
   readonly urgency: PushUrgency;
   /** Time until the message is useless. */
   readonly secondsLeft: number;
-  /** For a browser that is offline, the push service stores only the newest message with the same key. The service does not see the key. */
+  /**
+   * Messages with the same key replace each other: if the browser is offline, the push service stores only the newest. The service gets a
+   * topic that is derived from the key, not the key.
+   */
   readonly replaceKey?: string;
   /** The message of another delivery may tell this one as well, so this one waits for it. */
   readonly notBefore?: Date;

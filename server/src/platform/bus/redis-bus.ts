@@ -1,6 +1,7 @@
 import { openRedis } from '../redis/open-redis';
 import type { Bus } from './bus';
 import { Listeners } from './listeners';
+import { paced } from './paced';
 
 const PREFIX = 'homeground:';
 /**
@@ -13,13 +14,15 @@ const SEVERAL_CHANNELS = `${PREFIX}several channels`;
 const LOST_MESSAGES = `${PREFIX}lost messages`;
 /** Pause before a server reports lost messages, and before another attempt. */
 const REPORT_PAUSE_MS = 1000;
-/** Time in which reports of several servers cause one gap, because after an outage of Redis every server reports. */
-const GAP_PAUSE_MS = 300;
-/**
- * Shortest time between two gaps by reports. A server that is too slow to see that Redis took its messages reports each second; its reports
- * must not make the other servers load all their pages each second.
- */
-const GAP_EVERY_MS = 10_000;
+const reportedGap = {
+  /** Time in which reports of several servers cause one gap, because after an outage of Redis every server reports. */
+  pauseMs: 300,
+  /**
+   * Shortest time between two gaps by reports. A slow server reports each second, because it does not see in time that Redis took its
+   * messages. Its reports must not make the pages of all other servers load their data each second.
+   */
+  everyMs: 10_000,
+};
 
 export interface BusLog {
   warn(details: object, message: string): void;
@@ -45,8 +48,6 @@ export function redisBus(url: string, log: BusLog): Bus {
   const subscriber = openRedis(url, { autoResubscribe: true, maxRetriesPerRequest: null, retryStrategy });
 
   let reportTimer: NodeJS.Timeout | null = null;
-  let gapTimer: NodeJS.Timeout | null = null;
-  let lastGapAt = -Infinity;
   let isClosed = false;
 
   /**
@@ -61,16 +62,8 @@ export function redisBus(url: string, log: BusLog): Bus {
     }, REPORT_PAUSE_MS).unref();
   }
 
-  function notifyOfGapSoon(): void {
-    const pauseMs = Math.max(GAP_PAUSE_MS, lastGapAt + GAP_EVERY_MS - performance.now());
-    gapTimer ??= setTimeout(() => {
-      gapTimer = null;
-      lastGapAt = performance.now();
-      notifyOfGap();
-    }, pauseMs).unref();
-  }
-
   const notifyOfGap = () => gapListeners.forEach((listener) => listener());
+  const gapAfterReport = paced(notifyOfGap, reportedGap);
 
   let isAway = false;
   let wasReady = false;
@@ -88,7 +81,7 @@ export function redisBus(url: string, log: BusLog): Bus {
   });
   subscriber.on('message', (channel: string, message: string) => {
     if (message.startsWith(senderMark)) return;
-    if (channel === LOST_MESSAGES) return notifyOfGapSoon();
+    if (channel === LOST_MESSAGES) return gapAfterReport.soon();
     const text = message.slice(message.indexOf(' ') + 1);
     if (channel !== SEVERAL_CHANNELS) return listeners.notify([channel.slice(PREFIX.length)], text);
     // The first line names the channels.
@@ -133,7 +126,8 @@ export function redisBus(url: string, log: BusLog): Bus {
     onGap: (listener) => void gapListeners.add(listener),
     async close() {
       isClosed = true;
-      for (const timer of [reportTimer, gapTimer]) if (timer) clearTimeout(timer);
+      if (reportTimer) clearTimeout(reportTimer);
+      gapAfterReport.stop();
       publisher.disconnect();
       subscriber.disconnect();
     },

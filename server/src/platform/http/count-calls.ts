@@ -23,7 +23,7 @@ export interface CountHooks {
   readonly beforeSession: Hook;
   /** Counts a call for its person, if that was not done before, and for the limit that its route has for each person. */
   readonly afterSession: Hook;
-  /** Counts an attempt to sign in when its body is there. */
+  /** Counts an attempt to sign in after its body was read. */
   readonly ofSignIn: Hook;
   /** Counts an attempt to sign in whose body could not be read. */
   readonly ofUnreadableSignIn: Hook;
@@ -76,7 +76,7 @@ export function countCalls({ counters, known, isOwnToken }: CountDeps): CountHoo
       const { signsIn = false } = request.routeOptions.config;
       if (!isCounted(request)) return;
       const token = readSessionCookie(request);
-      // A public route does not read the session, so its calls are never counted for a person.
+      // On a public route nobody checks the session, so such a call does not count for a person.
       const userId = token === null || isPublic(request) ? null : known.personOf(token);
       if (userId !== null) {
         countedCalls.add(request);
